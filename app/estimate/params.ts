@@ -117,6 +117,11 @@ export function isWithin(
   return value >= min && value <= max && (step === undefined || Number.isInteger(value));
 }
 
+/** Why a number that divides can't be used; null for one above 0, and for none. */
+export function faultUnlessPositive(value: number | null): string | null {
+  return value === null || value > 0 ? null : "must be more than 0";
+}
+
 export const walletParam: Param<string> = {
   defaultValue: "",
   shape: { kind: "text" },

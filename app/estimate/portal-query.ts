@@ -52,11 +52,11 @@ export const portal: Capability = ({ campaigns = {} }) => ({
 });
 
 /** A query with some parameters changed; null removes one. */
-export function changeQuery(query: string, patch: Record<string, string | null>): string {
+export function changeQuery(query: string, patch: Record<string, string | number | null>): string {
   const search = new URLSearchParams(query);
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) search.delete(name);
-    else search.set(name, value);
+    else search.set(name, String(value));
   }
   return writePairs([...search]);
 }

@@ -14,7 +14,7 @@ import {
   formatPostTitle,
 } from "./share-texts";
 import { comparisonPath, canonicalUrl, cardUrl } from "./site";
-import { typePoints } from "./typed-points";
+import { typePoints, typeSource } from "./typed-points";
 import { listWallets, writeWallets } from "./wallet-list";
 
 /** What a page shares. Post and picture have the figures on the screen. */
@@ -108,15 +108,11 @@ function typeRow({ row: { sources }, query, estimate }: SharedRow): string | nul
   if (wallets.length === 0) return query;
   const [wallet] = wallets;
   if (wallets.length > 1 || typed !== null || unavailable.length > 0) return null;
-  const held = sources.flatMap(({ points, tier }, index): [string, string | null][] => {
+  return sources.reduce((typed, source, index) => {
     const asset = wallet?.points.assets[index];
-    const isNothing = !asset || (heldOf(asset) === 0 && (asset.tier ?? 1) === 1);
-    return [
-      [points, isNothing ? null : String(heldOf(asset))],
-      ...(tier === null || isNothing ? [] : [[tier, String(asset.tier)] as [string, string]]),
-    ];
-  });
-  return changeQuery(query, Object.fromEntries(held));
+    const held = { points: heldOf(asset), tier: asset?.tier ?? 1 };
+    return changeQuery(typed, typeSource(source, held));
+  }, query);
 }
 
 /**

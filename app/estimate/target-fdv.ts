@@ -1,8 +1,9 @@
 import { listPointsParts, type Campaign } from "./campaign";
+import { createParameter } from "./capability";
 import { toExact, toNumber } from "./exact";
 import type { Estimate, TotalOf } from "./figures";
 import { DOLLARS, formatFdvShort, formatUsd, numberFormat } from "./format";
-import { valueAfter } from "./params";
+import { optionalParam, valueAfter } from "./params";
 import { numberOf, type ScenarioKey, type ScenarioPatch } from "./scenario";
 import { formatReturn, netOf } from "./target";
 import { formatPointPrice, formatUnit, usdPerPoint } from "./totals";
@@ -87,6 +88,16 @@ function outcomeOfTarget(
   }
   return addFdv(`You’d get ${formatUsd(goal)} at`, campaign, fdv);
 }
+
+/** A parameter of the page alone, which no scenario has. */
+export const POINT_PRICE = createParameter(optionalParam(), {
+  key: "point-price",
+  label: "Price of a point",
+  about: "points",
+  order: 0,
+  control: { kind: "amount", example: "0.001" },
+  format: formatPointPrice,
+});
 
 /** The FDV that a price of a point implies, nearest on the slider's step; null where points have no price. */
 export function outcomeOfPointPrice(

@@ -65,15 +65,25 @@ export function createPointsParameter({
 /** Null if some of the wallet's points aren't known. */
 export function typePoints(campaign: Campaign, wallet: WalletPoints): ScenarioPatch | null {
   const patch: ScenarioPatch = {};
-  for (const { source, points, tier } of listTypedParams(campaign)) {
-    const known = wallet[source];
+  for (const params of listTypedParams(campaign)) {
+    const known = wallet[params.source];
     if (!known) return null;
-    // The highest tier counts for other sources, too, even without points of its own.
-    const isNothing = known.points === 0 && (tier === null || known.tier === 1);
-    patch[points] = isNothing ? null : known.points;
-    if (tier !== null) patch[tier] = known.tier === 1 ? null : known.tier;
+    Object.assign(patch, typeSource(params, known));
   }
   return patch;
+}
+
+/** A source's points as typed ones. */
+export function typeSource(
+  { points, tier }: Pick<TypedParams, "points" | "tier">,
+  held: { points: number; tier: number },
+): Record<string, number | null> {
+  // The highest tier counts for other sources, too, even without points of its own.
+  const isNothing = held.points === 0 && (tier === null || held.tier === 1);
+  return {
+    [points]: isNothing ? null : held.points,
+    ...(tier !== null && { [tier]: held.tier === 1 ? null : held.tier }),
+  };
 }
 
 /** A scenario's typed points, of all sources; null without any. */

@@ -4,12 +4,12 @@ interface Stored<Value> {
   key: string;
   /** The same value until something changes. */
   read: () => Value;
-  /** False if it lasts only as long as the page. */
-  write: (value: Value) => boolean;
+  /** Null once it is kept; the browser's error otherwise. */
+  write: (value: Value) => unknown;
   forget: () => void;
 }
 
-/** A value that the browser keeps; where it refuses, the value lasts as long as the page. */
+/** A value that the browser keeps. */
 export function createStored<Value>(
   key: string,
   {
@@ -17,12 +17,15 @@ export function createStored<Value>(
     parse,
     format,
     area = "localStorage",
+    lasts = true,
   }: {
     empty: Value;
     /** Takes any text: another version of the page may have written it. */
     parse: (text: string) => Value;
     format: (value: Value) => string;
     area?: "localStorage" | "sessionStorage";
+    /** True if a value that the browser refuses to keep lasts as long as the page. */
+    lasts?: boolean;
   },
 ): Stored<Value> {
   let last: { text: string | null; value: Value } = { text: null, value: empty };
@@ -38,17 +41,20 @@ export function createStored<Value>(
     return last.value;
   }
 
-  function change(value: Value, text: string | null): boolean {
-    let isStored = true;
+  function change(value: Value, text: string | null): unknown {
+    let error: unknown = null;
     try {
+      // Storage that can't be read may still accept a write, which would replace its contents.
+      window[area].getItem(key);
       if (text === null) window[area].removeItem(key);
       else window[area].setItem(key, text);
-    } catch {
-      isStored = false;
+    } catch (caught) {
+      error = caught;
     }
-    last = { text: isStored ? text : last.text, value };
-    announceStored();
-    return isStored;
+    if (error === null || lasts) last = { text: error === null ? text : last.text, value };
+    // Browsers tell only the other tabs.
+    window.dispatchEvent(new Event("storage"));
+    return error;
   }
   return {
     key,
@@ -67,14 +73,9 @@ export function useStored<Value, AtFirst>(
 }
 
 /** Calls back when this or another tab may have changed what the browser keeps. */
-export function subscribeToStorage(listener: () => void): () => void {
+function subscribeToStorage(listener: () => void): () => void {
   // A page restored from the back/forward cache has missed storage events.
   const types = ["storage", "pageshow"];
   for (const type of types) window.addEventListener(type, listener);
   return () => types.forEach((type) => window.removeEventListener(type, listener));
-}
-
-/** Tells this tab; browsers tell only the others. */
-export function announceStored(): void {
-  window.dispatchEvent(new Event("storage"));
 }

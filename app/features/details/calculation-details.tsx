@@ -4,7 +4,9 @@ import { listPartKeys, nameToken, pathTo, type Campaign, getEntry } from "~/esti
 import { type Estimate, type WalletFigures } from "~/estimate/figures";
 import { numberFormat, formatShort, formatTokens, formatTime } from "~/estimate/format";
 import { estimateWallet, divisorOf } from "~/estimate/formula";
+import { faultUnlessPositive } from "~/estimate/params";
 import { formatUnknownTier } from "~/estimate/points";
+import { findProvenance } from "~/estimate/provenance";
 import { constantOf, numberOf, type Scenario } from "~/estimate/scenario";
 import type { SiteSnapshot } from "~/estimate/site";
 import { NumberControl } from "~/features/inputs/controls";
@@ -119,7 +121,7 @@ function PartDetails({
                 <NumberControl
                   key={key}
                   name={key}
-                  isUsable={isUsable || value === null || value > 0}
+                  fault={isUsable ? null : faultUnlessPositive(value)}
                   origin={reading && `Read ${reading}`}
                 />
               );
@@ -136,7 +138,7 @@ function PartDetails({
 function Origin({
   constant,
   scenario,
-  snapshot: { totals },
+  snapshot,
 }: {
   constant: string;
   scenario: Scenario;
@@ -145,10 +147,11 @@ function Origin({
   const campaign = useCampaign();
   const { label } = getEntry(campaign.constants, constant);
   const value = constantOf(scenario, constant);
-  const counted = totals[constant];
+  const counted = snapshot.totals[constant];
   const reading = formatReading(campaign, constant, value);
-  const origin =
-    value === null ? "unknown" : `${formatShort(value)} ${reading ? `read ${reading}` : "assumed"}`;
+  const mark = findProvenance(campaign, constant, scenario, snapshot)?.mark;
+  const from = reading ? `read ${reading}` : mark === "Reported" ? "reported" : "assumed";
+  const origin = value === null ? "unknown" : `${formatShort(value)} ${from}`;
   return (
     <p className="hint" data-testid={`origin-${constant}`}>
       <span>
@@ -191,9 +194,8 @@ function BonusDetails({ estimate: { scenario, figures } }: { estimate: Estimate 
             <legend className="hint">{legend}</legend>
             {Object.keys(supplies).map((key) => {
               const name = `supply.${key}`;
-              return (
-                <NumberControl key={key} name={name} isUsable={numberOf(scenario, name) > 0} />
-              );
+              const fault = faultUnlessPositive(numberOf(scenario, name));
+              return <NumberControl key={key} name={name} fault={fault} />;
             })}
           </fieldset>
         ))}

@@ -36,12 +36,12 @@ function Control({ name }: { name: ScenarioKey }) {
 
 export function NumberControl({
   name,
-  isUsable = true,
+  fault,
   origin,
 }: {
   name: ScenarioKey;
-  /** False for 0 where the number divides. */
-  isUsable?: boolean;
+  /** Why its value can't be used, whatever is typed. */
+  fault?: string | null;
   /** Where its value is from, if not the campaign's file. */
   origin?: string;
 }) {
@@ -81,7 +81,7 @@ export function NumberControl({
         )}
       </div>
       <NumberField
-        {...useNumberEntry(parameter, value, isUsable ? null : "must be more than 0")}
+        {...useNumberEntry(parameter, value, fault)}
         label={labelOf(parameter)}
         inputRef={input}
         valueText={words}

@@ -6,7 +6,7 @@ import { listFields } from "~/estimate/fields";
 import type { Estimate, Holder } from "~/estimate/figures";
 import { formatExactly, formatShort, formatUsd, joinWords, NO_VALUE } from "~/estimate/format";
 import { sumDollars } from "~/estimate/formula";
-import { findLongestWait } from "~/estimate/lookup";
+import { planRetry } from "~/estimate/lookup";
 import { listKnown, sumWeighted, type Holders, highestTiers, formatTiers } from "~/estimate/points";
 import { isSendable } from "~/estimate/wallet";
 import { Late } from "~/features/late-section";
@@ -52,9 +52,10 @@ export function PointsCard({
   const hasPoints = shown.length > 0 && card.parts.length > 0;
   const holders = shown.map(({ points }) => points);
   const single = shown.length === 1 ? shown[0] : undefined;
-  const retriable = shown.flatMap(({ lookup }) =>
+  const lookups = shown.flatMap(({ lookup }) =>
     lookup && isSendable(lookup.wallet) ? lookup : [],
   );
+  const again = planRetry(lookups);
   return (
     <Card
       name={`inputs-${name}`}
@@ -102,11 +103,11 @@ export function PointsCard({
         </LazyFold>
       )}
       {/* The wallet field explains why other wallets have no estimate; trying again would not help. */}
-      {retry && retriable.length > 0 && (
+      {retry && lookups.length > 0 && (
         <PointsNote
-          replies={retriable.flatMap(({ replies }) => replies)}
-          retryAfterS={findLongestWait(retriable)}
-          retry={() => retry(retriable.map(({ wallet }) => wallet))}
+          replies={lookups.flatMap(({ replies }) => replies)}
+          retryAfterS={again.retryAfterS}
+          retry={() => retry(again.wallets)}
         />
       )}
       <BonusesFold card={name} hasSeveral={estimate.holders.length !== 1} />

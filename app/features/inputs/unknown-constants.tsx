@@ -1,6 +1,7 @@
 import { labelOf } from "~/estimate/capability";
 import { formatInWords } from "~/estimate/format";
 import { divisorOf } from "~/estimate/formula";
+import { faultUnlessPositive } from "~/estimate/params";
 import { TOTAL_QUESTION } from "~/estimate/parts";
 import { constantOf, type ScenarioKey } from "~/estimate/scenario";
 import { useShownScenario } from "~/features/scenario/scenario-context";
@@ -36,13 +37,12 @@ export function UnknownConstants({
 function ConstantField({ name, isUsable }: { name: ScenarioKey; isUsable: boolean }) {
   const parameter = useParameter(name);
   const value = constantOf(useShownScenario(), name);
-  const isDivisor = isUsable || value === null || value > 0;
   const label = labelOf(parameter);
   return (
     <div className="unknown row" id={fieldId(name)} tabIndex={-1}>
       <span aria-hidden="true">{label}</span>
       <NumberField
-        {...useNumberEntry(parameter, value, isDivisor ? null : "must be more than 0")}
+        {...useNumberEntry(parameter, value, isUsable ? null : faultUnlessPositive(value))}
         label={label}
         valueText={value === null ? undefined : formatInWords(value)}
       />

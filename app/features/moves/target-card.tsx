@@ -4,12 +4,11 @@ import type { Parameter } from "~/estimate/capability";
 import { totalOfEstimate } from "~/estimate/estimate";
 import { listFields } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
-import { formatExactly } from "~/estimate/format";
-import { readAmount } from "~/estimate/params";
+import { faultUnlessPositive } from "~/estimate/params";
 import { hasFields } from "~/estimate/scenario";
-import { type Outcome, outcomeOf, outcomeOfPointPrice } from "~/estimate/target-fdv";
+import { type Outcome, outcomeOf, outcomeOfPointPrice, POINT_PRICE } from "~/estimate/target-fdv";
 import { formatUnit } from "~/estimate/totals";
-import { useNumberEntry } from "~/features/inputs/controls";
+import { createNumberEntry, useNumberEntry } from "~/features/inputs/controls";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
@@ -31,68 +30,46 @@ export function TargetCard({ estimate }: { estimate: Estimate }) {
 
 function Amount({ parameter, estimate }: { parameter: Parameter; estimate: Estimate }) {
   const { key, label, control } = parameter;
-  const example = control?.kind === "amount" ? control.example : "";
   const scenario = useShownScenario();
-  const entry = useNumberEntry(parameter, getEntry(scenario, key));
+  const state = useNumberEntry(parameter, getEntry(scenario, key));
   const outcome = outcomeOf(key, estimate, totalOfEstimate(estimate));
-  return <AmountField state={entry} label={label} example={example} outcome={outcome} />;
+  return <AmountField {...{ state, label, control, outcome }} />;
 }
-
-const POINT_PRICE_EXAMPLE = "0.001";
 
 /** A price of a point, which is of this page alone; nothing where points have no price. */
 function PointPrice({ estimate }: { estimate: Estimate }) {
   const [usd, setUsd] = useState<number | null>(null);
   const [part] = listPointsParts(useCampaign());
   if (part === undefined || outcomeOfPointPrice(estimate, 1) === null) return null;
-  const state = createPriceState(usd, setUsd);
+  const state = {
+    ...createNumberEntry(POINT_PRICE, usd, faultUnlessPositive(usd)),
+    ...{ name: POINT_PRICE.key, isView: true, onValue: setUsd },
+  };
   const outcome = usd === null ? null : outcomeOfPointPrice(estimate, usd);
   const label = `Price of ${formatUnit(part)}`;
-  return (
-    <AmountField state={state} label={label} example={POINT_PRICE_EXAMPLE} outcome={outcome} />
-  );
-}
-
-function createPriceState(
-  usd: number | null,
-  onValue: NumberFieldState["onValue"],
-): NumberFieldState {
-  function read(text: string): number | null | undefined {
-    if (text.trim() === "") return null;
-    const amount = readAmount(text);
-    return amount !== null && amount > 0 ? amount : undefined;
-  }
-  return {
-    ...{ name: "point-price", isView: true, value: usd, step: 1, inputMode: "decimal" },
-    ...{ read, onValue },
-    format: (value) => (value === null ? "" : formatExactly(value)),
-    commit(text) {
-      const amount = read(text);
-      return amount === undefined ? usd : amount;
-    },
-    validate: (text) =>
-      read(text) === undefined
-        ? `Enter a price above 0, such as ${POINT_PRICE_EXAMPLE}. No value is used.`
-        : null,
-  };
+  return <AmountField {...{ state, label, outcome }} control={POINT_PRICE.control} />;
 }
 
 function AmountField({
   state,
   label,
-  example,
+  control,
   outcome,
 }: {
   state: NumberFieldState;
   label: string;
-  example: string;
+  control: Parameter["control"];
   outcome: Outcome | null;
 }) {
   const { field, message, messageId } = useNumberField(state);
   return (
     <div className="amount">
       <label htmlFor={state.name}>{label}</label>
-      <input {...field} id={state.name} placeholder={example} />
+      <input
+        {...field}
+        id={state.name}
+        placeholder={control?.kind === "amount" ? control.example : undefined}
+      />
       {message !== null && (
         <p className="field-message" id={messageId}>
           {message}

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { Parameter } from "~/estimate/capability";
 import { formatFdvShort, formatPoints, formatShort, formatUsdInRow } from "~/estimate/format";
+import { faultUnlessPositive } from "~/estimate/params";
 import { createUnknown, TOTAL_QUESTION } from "~/estimate/parts";
 import { listFitting, pathOfRow, type PortalRow, type RowEstimate } from "~/estimate/portal";
 import { changeQuery, dropPersonal, dropTyped, readNumber } from "~/estimate/portal-query";
@@ -186,7 +187,7 @@ function Entry({
       label={TOTAL_QUESTION}
       row={row}
       query={query}
-      fault={readNumber(query, key) === 0 ? "must be more than 0" : null}
+      fault={faultUnlessPositive(readNumber(query, key))}
       onQuery={(changed) => actions.change(id, changed)}
     />
   ));
@@ -277,8 +278,7 @@ function AmountField({
   const { field, message, messageId } = useNumberField({
     ...createNumberEntry(parameter, readNumber(query, key), fault),
     name: `${row.id}:${key}`,
-    onValue: (amount) =>
-      onQuery(changeQuery(query, { [key]: amount === null ? null : String(amount) })),
+    onValue: (amount) => onQuery(changeQuery(query, { [key]: amount })),
   });
   return (
     <label className="portal__amount small">

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { type Campaign, memoizeByIdentity } from "~/estimate/campaign";
 import { readScenario, scenarioIdentity, writeScenario } from "~/estimate/codec";
 import { formatScenarioName } from "~/estimate/describe-scenario";
@@ -15,7 +14,7 @@ import {
   type Labels,
 } from "~/estimate/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
-import { announceStored, subscribeToStorage } from "~/ui/stored";
+import { createStored, useStored } from "~/ui/stored";
 
 export interface SavedScenario {
   /** Unique within a list. */
@@ -137,32 +136,23 @@ export function listSavedRows(
 
 const EMPTY = parseSaved("");
 
-let last = { id: "", text: "", state: EMPTY };
+const storeOf = memoizeByIdentity((campaign: Campaign) =>
+  createStored<SavedState>(storageKeyOf(campaign), {
+    empty: EMPTY,
+    parse: (text) => parseSaved(text, campaign.chain),
+    format: ({ scenarios }) => JSON.stringify(scenarios),
+    lasts: false,
+  }),
+);
 
 /** In sync with other tabs; none on the server. */
 export function useSaved(): SavedState {
-  const campaign = useCampaign();
-  return useSyncExternalStore(
-    subscribeToStorage,
-    () => readSaved(campaign),
-    () => EMPTY,
-  );
+  return useStored(storeOf(useCampaign()), EMPTY);
 }
 
 /** The same object until something changes. */
-export function readSaved({ id, chain }: Pick<Campaign, "id" | "chain">): SavedState {
-  const text = readStored(id);
-  if (id !== last.id || text !== last.text) last = { id, text, state: parseSaved(text, chain) };
-  return last.state;
-}
-
-/** Empty if the browser refuses. */
-export function readStored(id: string): string {
-  try {
-    return window.localStorage.getItem(storageKeyOf({ id })) ?? "";
-  } catch {
-    return "";
-  }
+export function readSaved(campaign: Campaign): SavedState {
+  return storeOf(campaign).read();
 }
 
 const REFUSED_TEXT =
@@ -176,18 +166,12 @@ export function changeSaved(
   campaign: Campaign,
   change: (scenarios: readonly SavedScenario[]) => readonly SavedScenario[],
 ): string | null {
-  const key = storageKeyOf(campaign);
-  try {
-    // Storage that can't be read may still accept a write, which would replace its contents.
-    window.localStorage.getItem(key);
-    window.localStorage.setItem(key, JSON.stringify(change(readSaved(campaign).scenarios)));
-  } catch (error) {
-    // QuotaExceededError in Chromium and Safari, NS_ERROR_DOM_QUOTA_REACHED in Firefox.
-    const isFull = error instanceof DOMException && /quota/i.test(error.name);
-    return isFull ? FULL_TEXT : REFUSED_TEXT;
-  }
-  announceStored();
-  return null;
+  const scenarios = change(readSaved(campaign).scenarios);
+  const error = storeOf(campaign).write({ scenarios, hasUnreadable: false });
+  if (error === null) return null;
+  // QuotaExceededError in Chromium and Safari, NS_ERROR_DOM_QUOTA_REACHED in Firefox.
+  const isFull = error instanceof DOMException && /quota/i.test(error.name);
+  return isFull ? FULL_TEXT : REFUSED_TEXT;
 }
 
 export type SaveResult = { name: string; isNew: boolean } | { error: string };

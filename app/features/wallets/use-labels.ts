@@ -28,7 +28,7 @@ export function addLabels(added: Labels): boolean {
     labels.delete(wallet);
     if (label !== "") labels.set(wallet, label);
   }
-  return stored.write(new Map([...labels].slice(-MAX_LABELS)));
+  return stored.write(new Map([...labels].slice(-MAX_LABELS))) === null;
 }
 
 function parseLabels(text: string): Labels {

@@ -1,14 +1,15 @@
 import { type ReactNode, useRef } from "react";
 import { readScenario } from "~/estimate/codec";
 import { formatHolders } from "~/estimate/describe-scenario";
+import { listFields } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
 import { formatUsd } from "~/estimate/format";
-import { pickFields, type Scenario } from "~/estimate/scenario";
+import { pickFields } from "~/estimate/scenario";
 import { formatWalletCount, listWallets, nameWallet } from "~/estimate/wallet-list";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { forgetMine, listKeys, listPointKeys, useMine, type Visit } from "./mine";
+import { forgetMine, listKeys, useMine, type Visit } from "./mine";
 import { useLabels } from "./use-labels";
 import { useWhose } from "./whose";
 
@@ -26,7 +27,7 @@ export function WhoseStrip({
   welcome?: (visit: Visit) => ReactNode;
 }) {
   const campaign = useCampaign();
-  const { isKnown, isForeign, replaced, ...whose } = useWhose();
+  const { isKnown, foreign, isForeign, replaced, ...whose } = useWhose();
   const labels = useLabels();
   const update = useUpdate();
   const visit = useMine()?.visits.get(campaign.id);
@@ -56,7 +57,7 @@ export function WhoseStrip({
           <p>
             {"Viewing "}
             {listWallets(scenario).length === 0 && "a "}
-            <b>{nameForeign(scenario, (wallet) => nameWallet(labels, wallet, []))}</b>
+            <b>{nameForeign()}</b>
           </p>
           <Act onClick={check}>{campaign.readsWallets ? "Check my wallet" : "Enter my points"}</Act>
         </Strip>
@@ -87,10 +88,9 @@ export function WhoseStrip({
     if (keys.length > 0 || (isKnown && visit === undefined)) return null;
     const last = readScenario(campaign, new URLSearchParams(visit?.search));
     const single = nameWallet(labels, last.wallet, []);
-    const patch = pickFields(
-      last,
-      Object.keys(last).filter((key) => key !== "details"),
-    );
+    // The visit was kept without the fields of the page.
+    const kept = listFields(campaign).flatMap(({ key, about }) => (about === "page" ? [] : key));
+    const patch = pickFields(last, kept);
     return (
       <Strip key="welcome" testId="welcome" keys={keys} isHidden={visit === undefined}>
         <p>
@@ -113,12 +113,12 @@ export function WhoseStrip({
     );
   }
 
-  function nameForeign(shown: Scenario, nameOf: (wallet: string) => string): string {
-    const wallets = listWallets(shown);
-    const [first] = wallets;
+  function nameForeign(): string {
+    const [first, ...others] = listWallets(scenario);
     if (first === undefined) return "shared estimate";
-    const name = wallets.length === 1 ? nameOf(first) : formatWalletCount(wallets.length);
-    return listPointKeys(campaign, shown).length > 0 ? `${name} and a shared estimate` : name;
+    const name =
+      others.length === 0 ? nameWallet(labels, first, []) : formatWalletCount(1 + others.length);
+    return foreign.points ? `${name} and a shared estimate` : name;
   }
 
   return (

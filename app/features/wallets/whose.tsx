@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { normalizeScenario, writeScenario } from "~/estimate/codec";
+import { normalizeScenario, scenarioIdentity } from "~/estimate/codec";
 import { hasTotal } from "~/estimate/estimate";
-import { getField, pickDefaults } from "~/estimate/fields";
+import { getField } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
 import { readFormChanges } from "~/estimate/form-fields";
 import { hasFields, type Scenario, type ScenarioPatch } from "~/estimate/scenario";
@@ -124,7 +124,7 @@ export function WhoseProvider({
   const isKept = mine !== null && keys.length > 0 && keys.every(isOwn);
   useEffect(() => {
     if (!isKept || status === "loading") return;
-    const search = writeScenario(campaign, { ...scenario, ...pickDefaults(campaign, ["page"]) });
+    const search = scenarioIdentity(campaign, scenario);
     const visit = { search, totalUSD, ...(totals && { totals }) };
     const timer = setTimeout(() => keepVisit(campaign, keys, visit), KEEP_MS);
     return () => clearTimeout(timer);

@@ -139,6 +139,16 @@ describe("constants", () => {
     ]);
   });
 
+  it("that a source with an address gives are reported, unless they were changed", () => {
+    const source = { label: "Post", url: "https://post.example" };
+    const { base, pool } = mitosis.constants;
+    const cited = { base: { ...base!, source }, pool: { ...pool!, source } };
+    const campaign = { ...mitosis, constants: { ...mitosis.constants, ...cited } };
+    renderDetails(answerFor([], "pool=5000000"), { snapshot: SNAPSHOT }, campaign);
+    expect(screen.getByTestId("origin-base").textContent).toMatch(/: 225B reported,/);
+    expect(screen.getByTestId("origin-pool").textContent).toMatch(/: 5M assumed,/);
+  });
+
   it("that are live say when they were read, unless they were changed", () => {
     const live = { readAt: "2026-11-26T12:05:59.999Z" };
     const { base, pool } = mitosis.constants;

@@ -84,7 +84,7 @@ describe("a number", () => {
   });
 
   it("says that it can't be used, whatever its field says", () => {
-    renderNumber("base=-5", "base", { isUsable: false });
+    renderNumber("base=-5", "base", { fault: "must be more than 0" });
     screen.getByText("must be more than 0");
     screen.getByText("Default 225,000,000,000");
   });

@@ -84,6 +84,6 @@ it("a price of a point sets the FDV that it implies with one click", async () =>
   expect([search(), field.value]).toEqual(["?fdv=338000000", "0.0001"]);
   await user.clear(field);
   await user.type(field, "0{Enter}");
-  screen.getByText("Enter a price above 0, such as 0.001. No value is used.");
+  screen.getByText("must be more than 0");
   expect(screen.queryByText(/^1 point is worth/)).toBeNull();
 });

@@ -105,7 +105,8 @@ it("points are typed in the row, by the source's label; of several sources, behi
 it("a constant that nobody knows is asked for, beside the points and without dollars", () => {
   const open = worth("open", 5, reportOf(5, [48_210], { needs: ["total"], warning: "No total" }));
   const row = rowOf("given", { unknown: ["total"] });
-  const inRow = renderRows([open, shownOf({ row, query: "total=1000" })]);
+  const below = shownOf({ row: rowOf("below", { unknown: ["total"] }), query: "total=-5" });
+  const inRow = renderRows([open, below, shownOf({ row, query: "total=1000" })]);
   expect([usdOf("open"), textOf("open")]).toEqual(["—", "48,210 points found"]);
   const name = (id: string) => ({ name: `How many points are there in all? of The ${id}` });
   const field = inRow("open").getByRole("textbox", name("open"));
@@ -114,6 +115,7 @@ it("a constant that nobody knows is asked for, beside the points and without dol
   // It stays once it is known.
   const known = inRow("given").getByRole<HTMLInputElement>("textbox", name("given"));
   expect(known.value).toBe("1,000");
+  inRow("below").getByText("must be more than 0");
   fireEvent.change(known, { target: { value: "" } });
   expect(ACTIONS.change).toHaveBeenLastCalledWith("given", "");
 });

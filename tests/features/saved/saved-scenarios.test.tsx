@@ -70,8 +70,10 @@ it("the scenarios of different campaigns are kept apart", () => {
 describe("storage that fails", () => {
   it("is reported when it is refused", () => {
     storage.refuseStorage();
-    expect(readSaved(mitosis)).toEqual({ scenarios: [], hasUnreadable: false });
-    expect(write(mitosis, [a])).toMatch(REFUSED);
+    // Nothing has been read of it before.
+    const campaign = { ...mitosis };
+    expect(write(campaign, [a])).toMatch(REFUSED);
+    expect(readSaved(campaign)).toEqual({ scenarios: [], hasUnreadable: false });
   });
 
   it("isn't written when it can't be read", () => {
