@@ -78,6 +78,8 @@ export async function createServer(
     /** The list of a folder's campaigns, whose points it never looks up; null without a folder. */
     portal: portal && createService(portal, parseSettings(portal, env), shared),
     redis,
+    /** Asked by several campaigns. */
+    hosts: shared.hosts,
   };
 }
 
