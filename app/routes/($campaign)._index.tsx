@@ -49,7 +49,7 @@ export async function loader({
   if (searchParams.has(FORM_MARKER)) throw redirectToScenario(campaign, searchParams);
   if (service === server.portal) return { rows: JSON.stringify(listRows(server)) };
   const wallets = readWallets(searchParams, campaign.chain);
-  const client = clientAddress(request, service.settings.trustedProxyHops);
+  const client = clientAddress(request, service);
   const isAgain = searchParams.has(WAIT);
   const budgetMs = isAgain || needsCompleteHtml(request) ? Infinity : BUDGET_MS;
   return { lookups: await lookUpWallets(wallets, { client, budgetMs, isAgain }, service) };

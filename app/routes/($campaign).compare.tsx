@@ -20,7 +20,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   const service = getService(params);
   const { searchParams } = new URL(request.url);
   const { compared } = readComparison(service.getLiveCampaign(), searchParams);
-  const client = clientAddress(request, service.settings.trustedProxyHops);
+  const client = clientAddress(request, service);
   return lookUpWallets(listComparedWallets(compared), { client }, service);
 }
 

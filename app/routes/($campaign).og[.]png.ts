@@ -12,9 +12,8 @@ import { fillCard } from "~/server/preview/card-content";
 /** `GET /og.png?<scenario>`: the preview card. Its figures are computed here, so no link can forge them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const service = getService(params);
-  const { settings } = service;
   const campaign = service.getLiveCampaign();
-  const client = clientAddress(request, settings.trustedProxyHops);
+  const client = clientAddress(request, service);
   const site = cardSite(request, service);
   const scenario = readScenario(campaign, new URL(request.url).searchParams);
   const lookups = await lookUpWallets(listWallets(scenario), { client }, service);
@@ -25,5 +24,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     runningSeason(campaign) === null;
   const content = { ...fillCard(shown), site };
   const card = await findCard({ content, logo: campaign.logoFile, client });
-  return sendCard(request, card, { ...shown, isFixed }, settings);
+  return sendCard(request, card, { ...shown, isFixed }, service.settings);
 }

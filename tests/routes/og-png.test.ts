@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { encodeBytes } from "~/server/http/encoded-bytes.server";
 import { sendCard } from "~/server/preview/card-cache.server";
 import { fillCard, type CardSite } from "~/server/preview/card-content";
 import { renderCard } from "~/server/preview/render-card.server";
@@ -35,7 +36,7 @@ describe("GET /og.png", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("image/png");
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
-    expect(response.headers.get("ETag")).toMatch(/^"[^"]+"$/);
+    expect(response.headers.get("ETag")).toMatch(/^W\/"[^"]+"$/);
     expect(response.headers.has("X-Robots-Tag")).toBe(false);
     const png = await bytesOf(response);
     expect(response.headers.get("Content-Length")).toBe(String(png.length));
@@ -69,7 +70,10 @@ describe("GET /og.png", () => {
 });
 
 const png = readFileSync("public/card.png");
-const drawn = { png, etag: '"drawn"', isStatic: false };
+const drawn = {
+  ...encodeBytes(png, { "Content-Type": "image/png" }, () => null),
+  isStatic: false,
+};
 const query = `wallet=${SMALL}`;
 
 it.each([

@@ -4,7 +4,7 @@ import type { Lookup } from "~/estimate/lookup";
 import type { Source } from "~/estimate/points";
 import { createReplyCache, createFailures } from "~/server/points/reply-cache.server";
 import { createLookupLimits } from "~/server/points/limits.server";
-import { createSemaphore, type Semaphore } from "~/server/points/limits.server";
+import { createSemaphore, type Semaphore } from "~/server/points/semaphore.server";
 import { createLivePoints, type LiveContext } from "~/server/points/live-points.server";
 import { lookUpWallets, type LookupContext } from "~/server/points/look-up-wallets.server";
 import { settle } from "~/server/points/points-source.server";

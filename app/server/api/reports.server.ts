@@ -1,7 +1,7 @@
 import { readScenario } from "~/estimate/codec";
 import { estimateScenario, isNoAddress } from "~/estimate/estimate";
-import type { Estimate } from "~/estimate/figures";
 import { findLongestWait, formatFailure, type Lookup } from "~/estimate/lookup";
+import { type EstimateReport, reportEstimate } from "~/estimate/report";
 import { findMistake, isName, isTransient, type NameProblem } from "~/estimate/wallet";
 import { listWallets } from "~/estimate/wallet-list";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
@@ -16,28 +16,33 @@ export const REPORT_HEADERS = {
 };
 
 /**
- * Waits for all sources; a failed one is marked.
+ * Reports a request's scenario, once all sources have answered; a failed one is marked.
  *
  * @returns 429 for a client over the limit of new wallets; 503 where all clients together ask for too much;
  *   502 if a lookup fails as a whole; 422 for an unknown name, 504 or 502 if it can't be resolved.
  */
-export async function loadEstimate(
+export async function loadReport(
   service: Service,
   request: Request,
-): Promise<Estimate | Response> {
+): Promise<EstimateReport | Response> {
   const campaign = service.getLiveCampaign();
-  const scenario = readScenario(campaign, new URL(request.url).searchParams);
-  const client = clientAddress(request, service.settings.trustedProxyHops);
+  const { searchParams } = new URL(request.url);
+  const scenario = readScenario(campaign, searchParams);
+  const client = clientAddress(request, service);
   const lookups = await lookUpWallets(listWallets(scenario), { client }, service);
-  return refuse(campaign, lookups) ?? estimateScenario(campaign, scenario, lookups);
+  const refusal = refuse(campaign, lookups);
+  return refusal ?? reportEstimate(searchParams, estimateScenario(campaign, scenario, lookups));
 }
 
 /** For a lookup that failed as a whole, or a name that nobody knows: $0 would be wrong. */
 function refuse(campaign: ServedCampaign, lookups: readonly Lookup[]): Response | null {
   const refused = lookups.filter((lookup) => lookup.state === "refused");
   const retryAfterS = findLongestWait(refused);
-  const isCrowded = refused.every((lookup) => lookup.isCrowded);
-  if (retryAfterS !== null) return refuseTooMany(retryAfterS, isCrowded);
+  if (retryAfterS !== null) {
+    const status = refused.every(({ isCrowded }) => isCrowded) ? 503 : 429;
+    const error = `too many lookups, try again in ${retryAfterS} s`;
+    return answerJsonError(status, error, { "Retry-After": String(retryAfterS) });
+  }
   for (const lookup of lookups) {
     const failure = formatFailure(lookup);
     if (failure === null) continue;
@@ -62,12 +67,6 @@ const STATUS_OF_PROBLEM: Record<NameProblem, number> = {
   timeout: 504,
   offline: 502,
 };
-
-/** @param isCrowded whether all clients together ask for too much, not this one. */
-function refuseTooMany(retryAfterS: number, isCrowded: boolean): Response {
-  const error = `too many lookups, try again in ${retryAfterS} s`;
-  return answerJsonError(isCrowded ? 503 : 429, error, { "Retry-After": String(retryAfterS) });
-}
 
 function answerJsonError(status: number, error: string, headers?: HeadersInit): Response {
   return Response.json({ error }, { status, headers });

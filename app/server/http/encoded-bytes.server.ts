@@ -58,8 +58,15 @@ export function answerBytes(
   };
 }
 
+type BytesAnswer = ReturnType<typeof answerBytes>;
+
+export function toResponse({ body, ...init }: BytesAnswer): Response {
+  // Copied, because a Buffer may share its memory and a body must not.
+  return new Response(body && new Uint8Array(body), init);
+}
+
 /** Other headers that the response has stay. */
-export function sendAnswer(response: ServerResponse, answer: ReturnType<typeof answerBytes>): void {
+export function sendAnswer(response: ServerResponse, answer: BytesAnswer): void {
   const { status, headers, body } = answer;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.statusCode = status;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NextHandleFunction } from "connect";
 import morgan from "morgan";
 import { Gauge, Registry } from "prom-client";
-import { pathTo } from "~/estimate/campaign";
+import { getEntry, pathTo } from "~/estimate/campaign";
 import { tryToWrite } from "~/server/operations/redis.server";
 import {
   labelCampaign,
@@ -12,6 +12,7 @@ import {
 } from "~/server/operations/telemetry.server";
 import type { Server, Service } from "~/server/points/create-server.server";
 import { summarizeSnapshot } from "~/server/points/snapshot-points.server";
+import { hostOf } from "~/server/points/upstream-policy.server";
 import { findByUrl } from "./request.server";
 
 /** In exactly these spellings: others, which a router would accept, could bypass a proxy's rule that hides them. */
@@ -89,9 +90,13 @@ function createGauges(server: Server): Registry {
     labelNames: ["campaign", "upstream", "state"],
     registers,
     collect() {
-      for (const { campaign, points } of server.services) {
+      for (const { campaign, settings, points } of server.services) {
         for (const { upstream, inFlight, queued } of points.getCalls()) {
-          const labels = { ...labelCampaign(campaign), upstream };
+          const host = hostOf(getEntry(settings.upstreams, upstream));
+          // All campaigns that ask a shared host count the same calls.
+          const labels = server.hosts.has(host)
+            ? { upstream: host }
+            : { ...labelCampaign(campaign), upstream };
           this.set({ ...labels, state: "in-flight" }, inFlight);
           this.set({ ...labels, state: "queued" }, queued);
         }

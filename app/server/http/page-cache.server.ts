@@ -4,7 +4,13 @@ import { publishCampaign } from "~/server/campaign/served-campaign";
 import { pages as pageCount } from "~/server/operations/telemetry.server";
 import { getTime } from "~/server/operations/timing.server";
 import type { Server } from "~/server/points/create-server.server";
-import { answerBytes, encodeBytes, sendAnswer, type EncodedBytes } from "./encoded-bytes.server";
+import {
+  answerBytes,
+  encodeBytes,
+  sendAnswer,
+  toResponse,
+  type EncodedBytes,
+} from "./encoded-bytes.server";
 import { findByUrl } from "./request.server";
 
 /** Bytes of about 400 pages. */
@@ -40,9 +46,7 @@ export function createPageCache(server: Server) {
       const ttl = freshUntil - getTime();
       // lru-cache accepts no infinite ttl; without one, an entry doesn't expire.
       if (ttl > 0) pages.set(key, page, ttl === Infinity ? {} : { ttl });
-      const answer = answerPage(page, "rendered", Object.fromEntries(request.headers));
-      // Copied, because a Buffer may share its memory and a body must not.
-      return new Response(answer.body && new Uint8Array(answer.body), answer);
+      return toResponse(answerPage(page, "rendered", Object.fromEntries(request.headers)));
     },
     serveCachedPage: ((request, response, next) => {
       const { method, url = "", headers } = request;

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { createIsbotFromList, list } from "isbot";
+import type { Settings } from "~/server/operations/settings.server";
 import type { Server, Service } from "~/server/points/create-server.server";
 
 /** An address in brackets with or without a port, or IPv4 with a port. */
@@ -13,10 +14,13 @@ const WITH_PORT = /^(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
  * @returns an IPv4 address, or the /64 of an IPv6 address: one client has at least that many. Null
  *   without a trusted proxy, or if its entry is not an address.
  */
-export function clientAddress(request: Request, hops: number): string | null {
-  if (hops === 0) return null;
+export function clientAddress(
+  request: Request,
+  { settings: { trustedProxyHops } }: { settings: Pick<Settings, "trustedProxyHops"> },
+): string | null {
+  if (trustedProxyHops === 0) return null;
   const chain = request.headers.get("X-Forwarded-For")?.split(",") ?? [];
-  return normalizeAddress(chain.at(-hops)?.trim() ?? "");
+  return normalizeAddress(chain.at(-trustedProxyHops)?.trim() ?? "");
 }
 
 function normalizeAddress(entry: string): string | null {

@@ -13,12 +13,13 @@ import {
 import { logEvent } from "~/server/operations/telemetry.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import { openSample, openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.server";
-import { createLookupLimits, createSemaphore } from "./limits.server";
+import { createLookupLimits } from "./limits.server";
 import { createLiveCampaign } from "./live-campaign.server";
 import { createLiveContext, createLivePoints, type SharedPoints } from "./live-points.server";
 import { connectNameResolver, type NameResolver } from "./names.server";
 import type { DependencyState } from "./points-source.server";
 import { createFailures, MAX_REPLIES } from "./reply-cache.server";
+import { createSemaphore } from "./semaphore.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
 import { createHostPolicies, hostOf } from "./upstream-policy.server";
 
@@ -78,6 +79,8 @@ export async function createServer(
     /** The list of a folder's campaigns, whose points it never looks up; null without a folder. */
     portal: portal && createService(portal, parseSettings(portal, env), shared),
     redis,
+    /** Asked by several campaigns. */
+    hosts: shared.hosts,
   };
 }
 

@@ -5,7 +5,7 @@ import { isSendable } from "~/estimate/wallet";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { Settings } from "~/server/operations/settings.server";
 import { labelCampaign } from "~/server/operations/telemetry.server";
-import { findWithinLimit, type Release, type Semaphore } from "./limits.server";
+import { findWithinLimit } from "./limits.server";
 import { SourceFailure, type AskedWallet, type PointsSource } from "./points-source.server";
 import {
   replyKey,
@@ -14,6 +14,7 @@ import {
   type ReplyCache,
   type SharedCaches,
 } from "./reply-cache.server";
+import type { Release, Semaphore } from "./semaphore.server";
 import type { createHostPolicies } from "./upstream-policy.server";
 import {
   addressFor,

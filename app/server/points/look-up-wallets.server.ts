@@ -1,12 +1,6 @@
-import { bulkhead, type BulkheadPolicy } from "cockatiel";
+import { bulkhead } from "cockatiel";
 import pTimeout from "p-timeout";
-import {
-  newLookup,
-  NO_REPLIES,
-  type Lookup,
-  type LookupOutcome,
-  type LookupResult,
-} from "~/estimate/lookup";
+import { newLookup, NO_REPLIES, type Lookup, type LookupResult } from "~/estimate/lookup";
 import type { Source } from "~/estimate/points";
 import { isEnsName, isName, isTransient, type NameProblem } from "~/estimate/wallet";
 import { takeOnce, type TakeToken } from "./limits.server";
@@ -54,15 +48,16 @@ export async function lookUpWallets(
 ): Promise<Lookup[]> {
   if (wallets.length === 0) return [];
   const turns = bulkhead(MAX_AT_ONCE, Infinity);
-  const pending = wallets.map((wallet) =>
-    waitForTurn(wallet, turns, () => startLookup(wallet, client, context)),
-  );
-  const all = pending.map((each) => each.all);
+  const collect = wallets.map((wallet) => () => newLookup(wallet));
+  const all = wallets.map((wallet, index) => {
+    const show: Show = (next) => (collect[index] = next);
+    return guard(turns.execute(() => lookUp(wallet, client, context, show)));
+  });
   const first = isAgain ? [Promise.race(all)] : all.slice(0, 1);
   const othersMs = isAgain ? OTHERS_AGAIN_MS : Math.min(budgetMs, OTHERS_MS);
   await waitFor(first, budgetMs);
   await waitFor(all, !isAgain && budgetMs === Infinity ? Infinity : othersMs);
-  return pending.map((each) => each.collect());
+  return collect.map((each) => each());
 }
 
 async function waitFor(all: Promise<unknown>[], milliseconds: number): Promise<void> {
@@ -74,93 +69,66 @@ function isFinal(problem: NameProblem, name: string): boolean {
   return isEnsName(name) || isTransient(problem);
 }
 
-interface PendingLookup {
-  /** Settles with the last source; never rejects for a source's failure. */
-  all: Promise<unknown>;
-  collect(): Lookup;
-}
-
-function waitForTurn(
-  wallet: string,
-  turns: BulkheadPolicy,
-  start: () => PendingLookup,
-): PendingLookup {
-  let collect = (): Lookup => newLookup(wallet);
-  const all = turns.execute(() => {
-    const pending = start();
-    collect = pending.collect;
-    return pending.all;
-  });
-  return { all: guard(all), collect: () => collect() };
-}
+/** Keeps what a lookup would give if nothing else arrived. */
+type Show = (collect: () => Lookup) => void;
 
 /** Resolves a name first; it and its points count as one new wallet. */
-function startLookup(
+async function lookUp(
   wallet: string,
   client: string | null,
   { points, resolveName, takeToken }: LookupContext,
-): PendingLookup {
+  show: Show,
+): Promise<void> {
   const takeWalletToken = takeOnce(() => takeToken(client));
   if (resolveName === null || !isName(wallet))
-    return askSources(wallet, client, takeWalletToken, points);
-  let collect = (): Lookup => newLookup(wallet);
-  function end(outcome: LookupOutcome, freshUntil: number): void {
-    collect = () => newLookup(wallet, { ...outcome, freshUntil });
+    return askSources(wallet, client, takeWalletToken, points, show);
+  const named = await resolveName(wallet, takeWalletToken);
+  if (named.status === "failed") return show(() => newLookup(wallet, refusedBy(named.failure)));
+  const { value, staleMs, freshUntil } = named;
+  if ("problem" in value) {
+    const { problem } = value;
+    if (!isFinal(problem, wallet)) return askSources(wallet, client, takeWalletToken, points, show);
+    return show(() => newLookup(wallet, { state: "no-address", problem, freshUntil }));
   }
-  const all = resolveName(wallet, takeWalletToken).then((named): Promise<unknown> | void => {
-    if (named.status === "failed") {
-      return end(refusedBy(named.failure), 0);
-    }
-    const { value, staleMs, freshUntil } = named;
-    if ("problem" in value) {
-      const { problem } = value;
-      if (isFinal(problem, wallet)) return end({ state: "no-address", problem }, freshUntil);
-      const pending = askSources(wallet, client, takeWalletToken, points);
-      collect = pending.collect;
-      return pending.all;
-    }
-    const name = { address: value.address, staleMs };
-    const pending = askSources(name.address, client, takeWalletToken, points);
-    collect = () => {
-      const lookup = pending.collect();
+  const name = { address: value.address, staleMs };
+  await askSources(name.address, client, takeWalletToken, points, (collect) =>
+    show(() => {
+      const lookup = collect();
       return { ...lookup, wallet, name, freshUntil: Math.min(lookup.freshUntil, freshUntil) };
-    };
-    return pending.all;
-  });
-  return { all: guard(all), collect: () => collect() };
+    }),
+  );
 }
 
 /** A failed source counts as 0 points with tier 1; over the limit, the whole lookup is refused. */
-function askSources(
+async function askSources(
   wallet: string,
   client: string | null,
   takeWalletToken: () => Promise<void>,
   { labels, sources, ask }: PointsSource,
-): PendingLookup {
+  show: Show,
+): Promise<void> {
   const asked = ask(wallet, takeWalletToken, client);
   const { ranks } = asked;
   const arrived: Reply[] = [];
-  const askAll = () =>
-    sources.map(async (source) => {
-      const reply = { source, outcome: await settle({ ...labels, source }, asked.find(source)) };
-      arrived.push(reply);
-      return reply;
-    });
-  const replies = asked
-    .begin(() => Promise.all(askAll()))
-    .catch((failure: unknown) => {
-      if (!(failure instanceof SourceFailure)) throw failure;
-      // Refused before any source was asked.
-      arrived.push({ source: sources[0]!, outcome: { status: "failed", failure } });
-    });
-  function collect(): Lookup {
+  show(() => {
     const result = sumUp(arrived, asked.refusal);
     if (arrived.length < sources.length && result.state === "done") {
       return newLookup(wallet, { state: "loading", replies: result.replies, ranks });
     }
     return newLookup(wallet, { ...result, freshUntil: findExpiry(arrived), ranks });
+  });
+  const askAll = () =>
+    sources.map(async (source) => {
+      const reply = { source, outcome: await settle({ ...labels, source }, asked.find(source)) };
+      arrived.push(reply);
+    });
+  try {
+    await asked.begin(() => Promise.all(askAll()));
+  } catch (failure) {
+    if (!(failure instanceof SourceFailure)) throw failure;
+    // Refused before any source was asked.
+    arrived.push({ source: sources[0]!, outcome: { status: "failed", failure } });
   }
-  return { all: guard(replies), collect };
 }
 
 /** A bug of ours rejects for those still waiting; if nobody is, it must not end the process. */

@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
-import { lookup as lookUpHost, type LookupAddress } from "node:dns";
-import { isIP, type LookupFunction } from "node:net";
-import ipaddr from "ipaddr.js";
 import pTimeout from "p-timeout";
-import type { buildConnector } from "undici";
 import * as z from "zod";
 import { isEvmAddress, type NameProblem, isPathSegment } from "~/estimate/wallet";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent } from "~/server/operations/telemetry.server";
 import { getTime } from "~/server/operations/timing.server";
-import { createJsonClient } from "./json-client.server";
+import { createGatewayClient, type GatewayClient } from "./gateway.server";
 import { findWithinLimit } from "./limits.server";
 import { type CachedReply, settle, type Outcome, SourceFailure } from "./points-source.server";
 import { addressKey, createReplyCache, type SharedCaches } from "./reply-cache.server";
@@ -19,16 +15,19 @@ const FRESH_MS = 5 * 60_000;
 const NAMES_VERSION = 2;
 
 /** Others can write to Redis, too. */
-const nameReply: z.ZodType<NameReply> = z.union([
+const nameReply = z.union([
   z.strictObject({ address: z.string().refine(isEvmAddress) }),
   z.strictObject({ problem: z.enum(["not-found", "not-set"]) }),
 ]);
+
+/** A name's address, or the reason for having none, which is no failure. */
+export type NameReply = z.output<typeof nameReply>;
 
 /** Its one failure is a refusal by the limits of new wallets; any other is a problem of the name. */
 export type NameResolver = (
   typed: string,
   takeToken: () => Promise<void>,
-) => Promise<Outcome<CachedReply<{ address: string } | { problem: NameProblem }>>>;
+) => Promise<Outcome<CachedReply<NameReply | { problem: NameProblem }>>>;
 
 export function createNameResolver(
   resolve: EnsResolver,
@@ -70,10 +69,6 @@ export function connectNameResolver(
   return createNameResolver(resolve, `estimator:names:${server}:v${NAMES_VERSION}`, shared);
 }
 
-/** A name's address, or the reason for having none, which is no failure. */
-export type NameReply =
-  { address: string } | { problem: Extract<NameProblem, "not-found" | "not-set"> };
-
 /** Turns a name into its normal form (ENSIP-15), which identifies it; null if it has none. */
 async function normalizeName(name: string): Promise<string | null> {
   const { normalize } = await import("ox/Ens");
@@ -110,9 +105,9 @@ export function createEnsResolver(
     // At the first name, because they take 50 MB and 0.4 s.
     const [viem, ens] = await Promise.all([import("viem"), import("viem/ens")]);
     const signal = AbortSignal.timeout(timeoutMs);
-    const budget: GatewayBudget = { signal, requestsLeft: MAX_GATEWAY_REQUESTS };
+    let requestsLeft = MAX_GATEWAY_REQUESTS;
     // The universal resolver hides a gateway's failure.
-    const gateway: { failure?: SourceFailure } = {};
+    let failure = null as SourceFailure | null;
     const client = viem.createClient({
       transport: viem.http(rpcUrl, {
         retryCount: 0,
@@ -120,13 +115,21 @@ export function createEnsResolver(
         fetchOptions: { redirect: "error", signal },
       }),
       ccipRead: {
-        async request(request) {
-          try {
-            return await askGateway(request, budget);
-          } catch (error) {
-            if (error instanceof SourceFailure) gateway.failure = error;
-            throw error;
+        async request({ data, sender, urls }) {
+          for (const template of urls) {
+            requestsLeft -= 1;
+            if (requestsLeft < 0) break;
+            try {
+              return await askGateway(template, { data, sender }, signal);
+            } catch {
+              if (signal.aborted) break;
+            }
           }
+          const detail = requestsLeft < 0 ? "too many gateway requests" : "no gateway answered";
+          failure = signal.aborted
+            ? new SourceFailure("timeout", "gateway timed out")
+            : new SourceFailure("unreachable", detail);
+          throw failure;
         },
       },
     });
@@ -139,11 +142,10 @@ export function createEnsResolver(
       // Later than the signal, which ends the requests.
       const address = await pTimeout(resolving, { milliseconds: timeoutMs + 100 });
       // A batch may succeed although some of its requests failed.
-      if (budget.requestsLeft < 0)
-        throw new SourceFailure("unreachable", "too many gateway requests");
+      if (requestsLeft < 0) throw failure;
       return address === null ? { problem: "not-set" } : { address };
     } catch (error) {
-      if (gateway.failure) throw gateway.failure;
+      if (failure !== null) throw failure;
       const reverted = viem.BaseError.prototype.walk.call(
         error,
         (each) => each instanceof viem.ContractFunctionRevertedError,
@@ -158,92 +160,4 @@ export function createEnsResolver(
         : new SourceFailure("unreachable", error instanceof Error ? error.name : "unknown error");
     }
   };
-}
-
-const MAX_GATEWAY_BYTES = 256 * 1024;
-
-interface GatewayRequest {
-  data: `0x${string}`;
-  sender: `0x${string}`;
-  /** Templates, in order of preference. */
-  urls: readonly string[];
-}
-
-interface GatewayBudget {
-  signal: AbortSignal;
-  /** Below 0 once there were too many. */
-  requestsLeft: number;
-}
-
-type GatewayClient = (request: GatewayRequest, budget: GatewayBudget) => Promise<`0x${string}`>;
-
-/** The public internet; the rest of IPv6 is reserved. */
-const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
-
-/** False for loopback, private, link-local and reserved addresses, also as `::ffff:a.b.c.d`. */
-export function isPublicAddress(text: string): boolean {
-  if (!ipaddr.isValid(text)) return false;
-  const address = ipaddr.process(text);
-  if (address.range() !== "unicast") return false;
-  // ipaddr.js calls anything unicast that is in no range of its list, such as `::7f00:1` (127.0.0.1).
-  return address instanceof ipaddr.IPv4 || address.match(PUBLIC_IPV6);
-}
-
-/**
- * Creates a client for the gateways that names refer to. Anybody can register a name that refers to
- * any URL, so it only asks `https` servers at public addresses, checked when the connection is made,
- * follows no redirects, and reads little.
- */
-export function createGatewayClient({
-  isAllowed = isPublicAddress,
-  ...connect
-}: { isAllowed?: (address: string) => boolean } & buildConnector.BuildOptions = {}): GatewayClient {
-  const lookup: LookupFunction = (host, options, done) => {
-    lookUpHost(host, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
-      const refused = addresses.find(({ address }) => !isAllowed(address));
-      const fault = error ?? (refused ? new Error("not a public address") : null);
-      const [first] = addresses;
-      if (fault || first === undefined) done(fault ?? new Error("no address"), "");
-      else if (options.all) done(null, addresses);
-      else done(null, first.address, first.family);
-    });
-  };
-  const requestJson = createJsonClient(null, {
-    maxResponseSize: MAX_GATEWAY_BYTES,
-    connect: { ...connect, lookup },
-  });
-
-  async function ask({ data, sender }: GatewayRequest, template: string, signal: AbortSignal) {
-    const isGet = template.includes("{data}");
-    const text = template.replaceAll("{sender}", sender.toLowerCase()).replaceAll("{data}", data);
-    const url = URL.canParse(text) ? new URL(text) : null;
-    const host = url?.hostname.replace(/^\[|\]$/g, "") ?? "";
-    // An IP address isn't looked up.
-    if (url?.protocol !== "https:" || (isIP(host) > 0 && !isAllowed(host)))
-      throw new Error("not a public https address");
-    const body = isGet ? null : JSON.stringify({ data, sender });
-    const { json } = await requestJson(url, signal, { body });
-    return readHex((json as { data?: unknown } | null)?.data);
-  }
-
-  return async (request, budget) => {
-    const { signal } = budget;
-    for (const template of request.urls) {
-      budget.requestsLeft -= 1;
-      if (budget.requestsLeft < 0)
-        throw new SourceFailure("unreachable", "too many gateway requests");
-      try {
-        return await ask(request, template, signal);
-      } catch {
-        if (signal.aborted) throw new SourceFailure("timeout", "gateway timed out");
-      }
-    }
-    throw new SourceFailure("unreachable", "no gateway answered");
-  };
-}
-
-function readHex(value: unknown): `0x${string}` {
-  if (typeof value !== "string" || !/^0x(?:[\da-f]{2})*$/i.test(value))
-    throw new Error("no data in the answer");
-  return value as `0x${string}`;
 }

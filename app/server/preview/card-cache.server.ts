@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { bulkhead, isBulkheadRejectedError } from "cockatiel";
-import etag from "etag";
-import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Estimate } from "~/estimate/figures";
 import { shortenText } from "~/estimate/format";
 import type { LogoFile } from "~/server/campaign/served-campaign";
+import { answerBytes, encodeBytes, toResponse } from "~/server/http/encoded-bytes.server";
 import { siteOrigin } from "~/server/http/request.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { cards } from "~/server/operations/telemetry.server";
@@ -44,7 +43,7 @@ export function createCardCache(render: typeof renderCard) {
   const queue = bulkhead(1, MAX_WAITING);
   const finished = new LRUCache<string, CardPicture, Drawing>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ png }) => png.length,
+    sizeCalculation: ({ bytes }) => bytes.length,
     // A card evicted while it is being drawn still goes to those who requested it.
     ignoreFetchAbort: true,
     // Single flight: requests for the same card share one drawing, counted for the first client.
@@ -84,8 +83,8 @@ function nameRefusal(error: unknown): "limited" | "busy" | "failed" {
   return isBulkheadRejectedError(error) ? "busy" : "failed";
 }
 
-function toPicture(png: Buffer<ArrayBuffer>, isStatic: boolean) {
-  return { png, etag: etag(png), isStatic };
+function toPicture(png: Buffer, isStatic: boolean) {
+  return { ...encodeBytes(png, { "Content-Type": "image/png" }, () => null), isStatic };
 }
 
 /** One for this process, because one other process draws all cards. */
@@ -102,25 +101,22 @@ export function cardSite(request: Request, service: Service): CardSite {
 /** @param shown `isFixed`: nothing on the card changes before the next release. */
 export function sendCard(
   request: Request,
-  { png, etag: tag, isStatic }: CardPicture,
+  card: CardPicture,
   shown: Pick<Estimate, "isFinal" | "isPersonal"> & { isFixed: boolean },
   { cacheFreshS }: Pick<Settings, "cacheFreshS">,
 ): Response {
   // The page that shows it says what is missing; a preview elsewhere is better than none.
-  if (isStatic && request.headers.get("Sec-Fetch-Site") === "same-origin")
+  if (card.isStatic && request.headers.get("Sec-Fetch-Site") === "same-origin")
     return new Response(null, { status: 503, headers: { "Cache-Control": "no-store" } });
-  const isFinal = shown.isFinal && !isStatic;
+  const isFinal = shown.isFinal && !card.isStatic;
   const maxAge = shown.isFixed ? MAX_AGE_S : cacheFreshS;
   const headers = {
-    "Content-Type": "image/png",
+    ...card.headers,
     "Cache-Control": isFinal
       ? `${shown.isPersonal ? "private" : "public"}, max-age=${maxAge}`
       : "no-store",
-    ETag: tag,
     // Search engines must not index anybody's points.
     ...(shown.isPersonal && { "X-Robots-Tag": "noindex" }),
   };
-  const requestHeaders = Object.fromEntries(request.headers);
-  if (fresh(requestHeaders, { etag: tag })) return new Response(null, { status: 304, headers });
-  return new Response(png, { headers: { ...headers, "Content-Length": String(png.length) } });
+  return toResponse(answerBytes({ ...card, headers }, Object.fromEntries(request.headers)));
 }

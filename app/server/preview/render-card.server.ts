@@ -15,10 +15,7 @@ const SCRIPT = fileURLToPath(new URL("draw-card.worker.js", import.meta.url));
 const runInWorker = createWorker(SCRIPT, MAX_MS);
 
 /** Returns a PNG; equal contents give equal bytes. */
-export async function renderCard(
-  content: CardContent,
-  logo: LogoFile | null,
-): Promise<Buffer<ArrayBuffer>> {
+export async function renderCard(content: CardContent, logo: LogoFile | null): Promise<Buffer> {
   // As an image within another, an SVG can't name files.
   const url = logo && `data:${logo.type};base64,${logo.bytes.toString("base64")}`;
   const tree = callComponents(createElement(EstimateCard, { content, logo: url }));

@@ -1,3 +1,4 @@
+import type Database from "libsql";
 import { type Campaign, getEntry, hasTiers } from "~/estimate/campaign";
 
 export const APPLICATION_ID = 0x4d49544f;
@@ -72,6 +73,16 @@ export function withFile<Result>(file: string, use: "read" | "written", run: () 
     return run();
   } catch (error) {
     throw toSnapshotError(file, use, error);
+  }
+}
+
+/** Closes the database if `run`, which needs it open, fails. */
+export function closeOnError<Result>(db: Database.Database, run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    db.close();
+    throw error;
   }
 }
 

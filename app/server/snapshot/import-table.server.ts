@@ -96,7 +96,7 @@ async function* readLines(file: string): AsyncGenerator<[text: string, line: num
 export function createTableImport(
   campaign: Campaign,
   file: string,
-  tables: Pick<SnapshotTables, "add" | "findRepeats">,
+  tables: Pick<SnapshotTables, "add" | "visitRepeats">,
   skipsBadRows = false,
 ) {
   const named: string[] = [];
@@ -132,8 +132,9 @@ export function createTableImport(
       if (header === null) throw new SnapshotError(`${file}: is empty`);
       if (report.rows === 0) throw new SnapshotError(`${file}: has a header, but no rows`);
       if (report.rows === report.skipped) throw new SnapshotError(`${file}: no row can be read`);
-      for (const { line, address, first } of tables.findRepeats())
-        refuse(line, `${quote(address)} appears more than once: it is in ${file}:${first}, too`);
+      tables.visitRepeats(({ line, address, first }) =>
+        refuse(line, `${quote(address)} appears more than once: it is in ${file}:${first}, too`),
+      );
       return report;
     },
   };

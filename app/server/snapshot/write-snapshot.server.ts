@@ -33,6 +33,12 @@ export interface SnapshotMeta {
 
 const BESIDE = ".partial-";
 
+interface Repeat {
+  line: number;
+  address: string;
+  first: number;
+}
+
 export type SnapshotTables = ReturnType<typeof fillSnapshot>;
 
 /**
@@ -69,16 +75,18 @@ export function fillSnapshot(
       const summed = sums.map(({ part }) => sumCells(campaign, part, cells));
       insert.run([line, normalizeWallet(address), ...points, ...tiers, ...summed]);
     },
-    /** The lines that repeat the address of an earlier line; only the first is kept. */
-    findRepeats(): Iterable<{ line: number; address: string; first: number }> {
-      return db
+    /** Visits the lines that repeat the address of an earlier line; only the first is kept. */
+    visitRepeats(visit: (repeat: Repeat) => void): void {
+      const repeats = db
         .prepare(
           `SELECT line, address, first FROM (
             SELECT "line.number" AS line, address,
               min("line.number") OVER (PARTITION BY address) AS first FROM line
           ) WHERE line > first ORDER BY line`,
         )
-        .iterate() as Iterable<{ line: number; address: string; first: number }>;
+        .iterate() as Iterable<Repeat>;
+      // Not all at once: a table may repeat millions.
+      for (const repeat of repeats) visit(repeat);
     },
     finish(): void {
       db.exec(`
@@ -109,10 +117,21 @@ export function createSnapshotWriter(campaign: Campaign, out: string, meta: Snap
     return new Database(pathToFileURL(partial).href);
   });
   const attempt = <Result>(run: () => Result) => withFile(out, "written", run);
-  const tables = attempt(() => fillSnapshot(campaign, db, meta));
+  function abort(): void {
+    if (db.open) db.close();
+    rmSync(partial, { force: true });
+  }
+  let tables: SnapshotTables;
+  try {
+    tables = attempt(() => fillSnapshot(campaign, db, meta));
+  } catch (error) {
+    abort();
+    throw error;
+  }
   return {
     add: (...row: Parameters<SnapshotTables["add"]>) => attempt(() => tables.add(...row)),
-    findRepeats: () => attempt(() => tables.findRepeats()),
+    visitRepeats: (...visit: Parameters<SnapshotTables["visitRepeats"]>) =>
+      attempt(() => tables.visitRepeats(...visit)),
     finish: () =>
       attempt(() => {
         tables.finish();
@@ -121,10 +140,7 @@ export function createSnapshotWriter(campaign: Campaign, out: string, meta: Snap
         renameSync(partial, file);
         sync(dirname(file));
       }),
-    abort(): void {
-      if (db.open) db.close();
-      rmSync(partial, { force: true });
-    },
+    abort,
   };
 }
 

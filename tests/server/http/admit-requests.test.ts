@@ -3,7 +3,7 @@ import { connect as connectTo } from "node:net";
 import { isRouteErrorResponse } from "@remix-run/react";
 import connect from "connect";
 import { expect, it } from "vitest";
-import { admitRequests } from "~/server/http/check-request.server";
+import { admitRequests } from "~/server/http/admit-requests.server";
 import { decodeViaTurboStream } from "../../../node_modules/@remix-run/react/dist/single-fetch.js";
 import { allowAllOrigins } from "~/server/http/headers.server";
 import { SAMPLE } from "../../support/loaders";

@@ -3,9 +3,11 @@ import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { loader } from "~/routes/($campaign).api.estimate";
 import { answerMonitoring, namedPath } from "~/server/http/monitoring.server";
 import { registry } from "~/server/operations/telemetry.server";
+import { createServer, type Server } from "~/server/points/create-server.server";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
 import { call, serveLive } from "../../support/loaders";
+import { mitosis } from "../../support/mitosis";
 import { describeWithRedis, startRedisServer } from "../../support/redis";
 import { serveListener } from "../../support/serve-listener";
 import { SNAPSHOT_META, writeSnapshotFile } from "../../support/snapshot-file";
@@ -17,11 +19,9 @@ const warnings = captureWarnings();
 
 beforeEach(() => registry.resetMetrics());
 
-async function monitor(upstream: string, settings: Record<string, string> = {}) {
-  const server = await serveLive(upstream, settings);
+async function monitor(server: Server) {
   const { origin } = await serveListener(connect().use(answerMonitoring(server)));
   return {
-    server,
     ask: (path: string, method = "GET") => fetch(`${origin}${path}`, { method }),
     async readyz() {
       const response = await fetch(`${origin}/readyz`);
@@ -42,7 +42,7 @@ function samplesOf(text: string, name: string): string[] {
 it("GET /readyz reports without a call which upstream is down, still with a 200", async () => {
   const upstream = await startHealthyUpstream();
   upstream.on("/theo/", fake.redirect(302, "/elsewhere"));
-  const { readyz, visit, metrics } = await monitor(upstream.origin);
+  const { readyz, visit, metrics } = await monitor(await serveLive(upstream.origin));
   const up = { expedition: "up", theo: "up", testnet: "up", redis: "off" };
   expect(await readyz()).toEqual({ status: 200, body: { status: "ok", dependencies: up } });
   expect(upstream.requests).toEqual([]);
@@ -62,7 +62,7 @@ it("a snapshot is named by /readyz and /metrics, which then report no upstreams"
   const { file, remove } = writeSnapshotFile({ "0x1": RICH });
   onTestFinished(remove);
   const settings = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: file };
-  const { readyz, metrics } = await monitor("http://127.0.0.1:1", settings);
+  const { readyz, metrics } = await monitor(await serveLive("http://127.0.0.1:1", settings));
   const { name, takenAt } = SNAPSHOT_META;
   const off = { expedition: "off", theo: "off", testnet: "off", redis: "off" };
   expect((await readyz()).body).toEqual({
@@ -83,7 +83,8 @@ it("a snapshot is named by /readyz and /metrics, which then report no upstreams"
 describeWithRedis("GET /readyz with Redis", () => {
   it("reports whether Redis is up", async () => {
     const { url, kill } = await startRedisServer();
-    const { readyz, server } = await monitor("http://127.0.0.1:1", { REDIS_URL: url });
+    const server = await serveLive("http://127.0.0.1:1", { REDIS_URL: url });
+    const { readyz } = await monitor(server);
     const body = async () => (await readyz()).body;
     await expect.poll(body).toMatchObject({ status: "ok", dependencies: { redis: "up" } });
     await kill();
@@ -96,7 +97,7 @@ it("GET /metrics reports counts in the Prometheus format, and names no wallet", 
   const upstream = await startHealthyUpstream();
   upstream.on("/theo/", fake.status(404));
   upstream.on("/testnet/", fake.json({ success: true, data: { total_balance: 1 } }));
-  const { metrics, visit } = await monitor(upstream.origin);
+  const { metrics, visit } = await monitor(await serveLive(upstream.origin));
   await visit(WALLET);
   await visit(WALLET);
   const response = await metrics();
@@ -121,8 +122,19 @@ it("GET /metrics reports counts in the Prometheus format, and names no wallet", 
   expect(text).not.toMatch(/0x1234/i);
 });
 
+it("GET /metrics counts the calls to a host once, however many campaigns ask it", async () => {
+  const campaigns = ["one", "two"].map((id) => ({ ...mitosis, id, base: `/${id}` }));
+  const { metrics } = await monitor(await createServer({ POINTS_SOURCE: "live" }, campaigns));
+  const text = await (await metrics()).text();
+  const calls = samplesOf(text, "estimator_upstream_calls");
+  expect(calls).toHaveLength(6);
+  expect(calls).toContain(
+    'estimator_upstream_calls{upstream="api.expedition.mitosis.org",state="queued"} 0',
+  );
+});
+
 it("the monitoring addresses answer HEAD, and requests with a query, but at no other spelling", async () => {
-  const { ask } = await monitor("http://127.0.0.1:1");
+  const { ask } = await monitor(await serveLive("http://127.0.0.1:1"));
   const head = await ask("/healthz", "HEAD");
   expect([head.status, await head.text()]).toEqual([200, ""]);
   const response = await ask("/healthz?x=1");

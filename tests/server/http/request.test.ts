@@ -7,7 +7,8 @@ import {
 
 function addressOf(header: string | null, hops: number): string | null {
   const headers = new Headers(header === null ? {} : { "X-Forwarded-For": header });
-  return clientAddress(new Request("http://localhost/", { headers }), hops);
+  const request = new Request("http://localhost/", { headers });
+  return clientAddress(request, { settings: { trustedProxyHops: hops } });
 }
 
 describe("the client's address", () => {

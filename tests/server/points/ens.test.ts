@@ -1,11 +1,8 @@
 import type { RequestListener } from "node:http";
 import { createServer } from "node:https";
 import { describe, expect, it, vi } from "vitest";
-import {
-  createGatewayClient,
-  createEnsResolver,
-  isPublicAddress,
-} from "~/server/points/names.server";
+import { createGatewayClient, isPublicAddress } from "~/server/points/gateway.server";
+import { createEnsResolver } from "~/server/points/names.server";
 import { encodeAddress, startEnsRpc, type NameRecord } from "../../support/ens-rpc";
 import { hangMidBody, refusingOrigin, status, text } from "../../support/fake-upstream";
 import { CERTIFICATE, KEY } from "../../support/localhost-certificate";

@@ -4,7 +4,7 @@ import { listUnavailable } from "~/estimate/lookup";
 import { SourceFailure } from "~/server/points/points-source.server";
 import { createLivePoints } from "~/server/points/live-points.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { createSemaphore } from "~/server/points/limits.server";
+import { createSemaphore } from "~/server/points/semaphore.server";
 import type { UpstreamCall } from "~/server/points/upstream.server";
 import type { Transport } from "~/server/points/upstream.server";
 import { moveDate } from "../../support/clock";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createSemaphore, type Semaphore } from "~/server/points/limits.server";
+import { createSemaphore, type Semaphore } from "~/server/points/semaphore.server";
 
 /** Has some callers of a campaign ask one after the other; lists what each one got, and when. */
 function ask(semaphore: Semaphore, campaign: string, calls: number, count = 1, log: string[] = []) {

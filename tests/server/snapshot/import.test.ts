@@ -320,6 +320,11 @@ describe("import", () => {
     expect(readdirSync(dirname(path("in.csv")))).not.toContain("out");
   });
 
+  it("leaves no file of a campaign without sources", async () => {
+    const campaign = { ...mitosis, sources: {}, parts: {} };
+    await expectRefusal(() => importTable(HEADER + GOOD, { campaign }), "has no sources of points");
+  });
+
   it.each<[says: string, ...args: string[]]>([
     ["in.csv:2: theo is below 0: “-1”", "in.csv", "--out", "out"],
     ["--taken-at must be a time", "in.csv", "--out", "out", "--taken-at", "yesterday"],
