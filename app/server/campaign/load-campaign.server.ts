@@ -12,7 +12,7 @@ import {
   type Document,
 } from "yaml";
 import type * as z from "zod";
-import { GONE_KEYS, campaignFile, listKeys } from "./campaign-schema.server";
+import { campaignFile, listKeys } from "./campaign-schema.server";
 import { checkRanges, checkReferences } from "./check-campaign.server";
 import { completeCampaign, type CompletedCampaign } from "./complete-campaign.server";
 import { quoteShort } from "./file-values.server";
@@ -236,12 +236,10 @@ function formatTypeMistake({ code, expected, input }: z.core.$ZodRawIssue): stri
 function toProblems(issue: z.core.$ZodIssue): Problem[] {
   const path = issue.path as Problem["path"];
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.slice(0, MAX_PROBLEMS).map((key) => {
-      const place = [...path, key];
-      const gone = GONE_KEYS.get(place.map((name, depth) => (depth === 1 ? "*" : name)).join("."));
-      const message = gone ? `is gone; ${gone}` : `unknown key${suggest(key, listKeys(path))}`;
-      return { path: place, message };
-    });
+    return issue.keys.slice(0, MAX_PROBLEMS).map((key) => ({
+      path: [...path, key],
+      message: `unknown key${suggest(key, listKeys(path))}`,
+    }));
   }
   if (issue.code === "invalid_key") {
     return [{ path, message: `the key ${issue.issues[0]?.message}` }];

@@ -233,15 +233,6 @@ describe("a mistake", () => {
         "symbol: $HRB → ticker: $HRB, symbol: $HRB",
       "5 allocations.season.lable: unknown key; did you mean “label”?":
         "label: Season, max → lable: Season, label: Season, max",
-      "8 constants.base.fieldLabel: is gone; use label":
-        "default: 40m → default: 40m, fieldLabel: Base",
-      "37 sourceName: is gone; leave it out: the column is called Source": `${FILE}sourceName: A\n`,
-      "19 sources.swap.row: is gone; use label":
-        "swap: { upstream: harbour } → swap: { upstream: harbour, row: A }",
-      "24 parts.social.details.lead: is gone; leave it out": social("base, details: { lead: A }"),
-      "24 parts.social.details.whole: is gone; say in title what": social(
-        "base, details: { whole: A }",
-      ),
       "24 parts.social.cap.tokens: needs the token’s supply, or usd instead": social(
         "base, cap: { tokens: 5 }",
       ).replace(", supply: 1b", ""),
