@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { listFields } from "~/estimate/fields";
 import { RESERVED_PARAMETERS } from "~/server/campaign/check-campaign.server";
-import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import { CampaignError } from "~/server/campaign/problems.server";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const FILE = readFileSync("tests/fixtures/harbour.yaml", "utf8");
