@@ -6,7 +6,7 @@ import { slugify } from "~/server/campaign/complete-campaign.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { isFolder, loadCampaigns } from "~/server/campaign/load-campaigns.server";
 import { CampaignError } from "~/server/campaign/problems.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import { openSample } from "~/server/snapshot/open-snapshot.server";
 import { tryCampaigns, tryWallet } from "./try.server";

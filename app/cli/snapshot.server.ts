@@ -5,7 +5,7 @@ import { getEntry } from "~/estimate/campaign";
 import { dropUnusable } from "~/estimate/wallet";
 import { loadChosenCampaigns } from "~/server/campaign/load-campaigns.server";
 import { CampaignError } from "~/server/campaign/problems.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { SnapshotError, columnsOf } from "~/server/snapshot/format.server";
 import { importFile, STDIN } from "~/server/snapshot/import-table.server";
 import { openSnapshot } from "~/server/snapshot/open-snapshot.server";

@@ -8,7 +8,7 @@ import { joinChains } from "./chains.server";
 import { completeCampaign } from "./complete-campaign.server";
 import { loadCampaign } from "./load-campaign.server";
 import { CampaignError } from "./problems.server";
-import type { ServedCampaign } from "./served-campaign";
+import type { ServedCampaign } from "./served-campaign.server";
 
 /** Resolved by `package.json`, from both source and build. */
 const BUNDLED = createRequire(import.meta.url).resolve("#campaign");
