@@ -8,7 +8,7 @@ export default {
   ignoredRouteFiles: ["**/.*"],
   serverModuleFormat: "esm",
   // Packages of many small files load faster as part of one: the server starts a sixth sooner.
-  serverDependenciesToBundle: [/^(cockatiel|csv-stringify|zod)(\/|$)/],
+  serverDependenciesToBundle: [/^(cockatiel|zod)(\/|$)/],
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

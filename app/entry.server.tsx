@@ -6,7 +6,7 @@ import type { PortalRows } from "~/estimate/portal";
 import type { Site } from "~/estimate/site";
 import { renderDocument } from "./document/document.server";
 import { setServer } from "./running-server.server";
-import { CampaignError } from "./server/campaign/load-campaign.server";
+import { CampaignError } from "./server/campaign/problems.server";
 import { pagePolicy, replaceNonce } from "./server/http/headers.server";
 import { createChain, stopOnSignal, takeOverListener } from "./server/http/listener.server";
 import { createPageCache } from "./server/http/page-cache.server";

@@ -16,14 +16,10 @@ import {
 import { useContext, type ReactNode } from "react";
 import { hasOldOdds } from "~/estimate/odds";
 import { readCampaign, type Site } from "~/estimate/site";
+import { findClaim, formatStage, warnOfAge } from "~/estimate/stage";
 import { ServerDocument } from "./document/server-document";
 import { getServer } from "./running-server.server";
-import {
-  findClaim,
-  formatStage,
-  publishCampaign,
-  warnOfAge,
-} from "./server/campaign/served-campaign";
+import { publishCampaign } from "./server/campaign/served-campaign.server";
 import { siteOrigin } from "./server/http/request.server";
 import { NO_SOCIAL_POST } from "./server/operations/settings.server";
 import { getSiteSnapshot } from "./server/points/snapshot-points.server";

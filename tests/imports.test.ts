@@ -56,3 +56,10 @@ describe("the imports of the app", () => {
     expect(findCircle(new Map(Object.entries(imports)))).toEqual(circle);
   });
 });
+
+// Remix keeps only files of that name from the browser.
+it("the server's modules have .server in their names", () => {
+  const served = files.filter((path) => /^app\/(server|cli)\//.test(path));
+  expect(served).toContain("app/server/campaign/served-campaign.server.ts");
+  expect(served.filter((path) => !/\.server\.tsx?$/.test(path))).toEqual([]);
+});

@@ -59,7 +59,7 @@ describe.each(SHEETS)("%s", (file) => {
 
 it("the preview card has the page's dark colours", () => {
   const [, dark = ""] = read(TOKENS).split("prefers-color-scheme: dark");
-  const card = read("app/server/preview/card-layout.tsx").match(COLOR) ?? [];
+  const card = read("app/server/preview/card-layout.server.tsx").match(COLOR) ?? [];
   expect(card.filter((color) => !dark.includes(color))).toEqual([]);
 });
 

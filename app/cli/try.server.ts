@@ -5,7 +5,7 @@ import type { Source } from "~/estimate/points";
 import { findSecret } from "~/estimate/secret";
 import { findMistake, keepEnds } from "~/estimate/wallet";
 import { findAll } from "~/server/campaign/json-pointer.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { parseSettings, SettingError } from "~/server/operations/settings.server";
 import { createJsonClient } from "~/server/points/json-client.server";
 import { describeCall } from "~/server/points/live-campaign.server";

@@ -20,7 +20,7 @@ import { toOutcome } from "~/features/wallets/lookup-problems";
 import { WAIT } from "~/features/wallets/use-wallet-lookups";
 import type { loader as rootLoader } from "~/root";
 import { getServer, getServiceOrPortal } from "~/running-server.server";
-import { describeRow } from "~/server/campaign/served-campaign";
+import { describeRow } from "~/server/campaign/served-campaign.server";
 import { FORGET } from "~/server/http/check-request.server";
 import {
   clientAddress,

@@ -7,7 +7,7 @@ import { getService } from "~/running-server.server";
 import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { sendCard, cardSite, findCard } from "~/server/preview/card-cache.server";
-import { fillCard } from "~/server/preview/card-content";
+import { fillCard } from "~/server/preview/card-content.server";
 
 /** `GET /og.png?<scenario>`: the preview card. Its figures are computed here, so no link can forge them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

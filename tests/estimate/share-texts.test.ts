@@ -1,7 +1,7 @@
 import { formatUsd } from "~/estimate/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fillCard } from "~/server/preview/card-content";
+import { fillCard } from "~/server/preview/card-content.server";
 import { listSources } from "~/estimate/campaign";
 import type { WalletPoints } from "~/estimate/points";
 import type { Estimate } from "~/estimate/figures";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { encodeBytes } from "~/server/http/encoded-bytes.server";
 import { sendCard } from "~/server/preview/card-cache.server";
-import { fillCard, type CardSite } from "~/server/preview/card-content";
+import { fillCard, type CardSite } from "~/server/preview/card-content.server";
 import { renderCard } from "~/server/preview/render-card.server";
 import { loader } from "~/routes/($campaign).og[.]png";
 import { call, SAMPLE, serveLive } from "../support/loaders";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { loader } from "~/routes/($campaign).api.estimate";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { createServer } from "~/server/points/create-server.server";
 import { call, readJson } from "../support/loaders";
 import { solana, unasked } from "../support/other-campaign";

@@ -6,7 +6,11 @@ import { complete as completeCases } from "~/server/campaign/cases-schema.server
 import { RESERVED_PARAMETERS } from "~/server/campaign/check-campaign.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { mapValues } from "~/server/campaign/file-values.server";
-import type { ServedCampaign, SourceLookup, Upstream } from "~/server/campaign/served-campaign";
+import type {
+  ServedCampaign,
+  SourceLookup,
+  Upstream,
+} from "~/server/campaign/served-campaign.server";
 
 /** Seasons, with the days that are left of them. */
 export const SEASONS = [

@@ -1,5 +1,5 @@
 import { SITE_NAME } from "~/estimate/site";
-import { fillCard, type CardContent } from "~/server/preview/card-content";
+import { fillCard, type CardContent } from "~/server/preview/card-content.server";
 import type { Source, WalletPoints } from "~/estimate/points";
 import { scenarioOf } from "./scenarios";
 import { answerOf } from "./lookups";

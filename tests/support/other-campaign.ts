@@ -1,5 +1,5 @@
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 
 const odd = loadCampaign("tests/fixtures/odd-answers.yaml");
 

@@ -1,8 +1,10 @@
-import { stringify } from "csv-stringify/sync";
+import Papa from "papaparse";
 import type { EstimateReport } from "~/estimate/report";
 
 type Cell = string | number | boolean | null;
 
+/** A text that a spreadsheet takes for a formula. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** A formula inside a text: some spreadsheets begin a new cell at `;`, others at tabs, even inside quotes. */
 const INNER_FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=[;\t\r\n][\s"]*|^[\s"]+)/g;
 
@@ -14,16 +16,15 @@ export function writeEstimateCsv(report: EstimateReport): string {
   const wallets = listWalletRows(report);
   const rows = [...wallets, ["name", "value"], ...flatten(nameWallets(report))];
   const width = Math.max(...rows.map(({ length }) => length));
-  return stringify(
-    rows.map((row) => [...row, ...Array<Cell>(width - row.length).fill("")]),
-    {
-      record_delimiter: "windows",
-      // Most readers also end a row at a lone CR or LF.
-      quote_record_delimiter: true,
-      escape_formulas: true,
-      cast: { string: (text) => text.replace(INNER_FORMULA, "'"), boolean: String },
-    },
-  );
+  const padded = rows.map((row) => [
+    ...row.map(escapeInner),
+    ...Array(width - row.length).fill(""),
+  ]);
+  return `${Papa.unparse(padded, { escapeFormulae: FORMULA })}\r\n`;
+}
+
+function escapeInner(cell: Cell): Cell {
+  return typeof cell === "string" ? cell.replace(INNER_FORMULA, "'") : cell;
 }
 
 /** A head, a row for each wallet and for typed points, and an empty row; nothing without any. */

@@ -4,7 +4,7 @@ import { findLongestWait, formatFailure, type Lookup } from "~/estimate/lookup";
 import { type EstimateReport, reportEstimate } from "~/estimate/report";
 import { findMistake, isName, isTransient, type NameProblem } from "~/estimate/wallet";
 import { listWallets } from "~/estimate/wallet-list";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { clientAddress } from "~/server/http/request.server";
 import type { Service } from "~/server/points/create-server.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";

@@ -153,17 +153,6 @@ export function createFileSchema() {
   });
 }
 
-/** Keys that files once had, with advice; `*` is a key of the author's choice. */
-export const GONE_KEYS: ReadonlyMap<string, string> = new Map([
-  ["reported", "use a case with a note"],
-  ["whatIf", "leave it out: each allocation is varied"],
-  ["constants.*.fieldLabel", "use label"],
-  ["sourceName", "leave it out: the column is called Source"],
-  ["sources.*.row", "use label"],
-  ["parts.*.details.lead", "leave it out"],
-  ["parts.*.details.whole", "say in title what the share is of"],
-]);
-
 interface SchemaNode {
   properties?: Record<string, SchemaNode>;
   additionalProperties?: SchemaNode;

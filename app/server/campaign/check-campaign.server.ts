@@ -20,10 +20,16 @@ import {
 import { checkRange, checkShares } from "./ranges.server";
 import * as sources from "./sources-schema.server";
 
+/** Parameters of every page; the portal's others are ids. */
+export const PAGE_PARAMETERS: readonly string[] = [
+  ...WALLET_FIELDS.map(({ key }) => key),
+  "wait",
+  "index",
+];
 /** Parameters of every campaign, and words of its forms and addresses. */
 export const RESERVED_PARAMETERS = [
-  ...WALLET_FIELDS.map(({ key }) => key),
-  ..."details fdv bonus cost goal s remove clear index wait".split(" "),
+  ...PAGE_PARAMETERS,
+  ..."details fdv bonus cost goal s remove clear".split(" "),
 ];
 const RESERVED_COLUMNS = ["address", "note"];
 

@@ -6,8 +6,9 @@ import { PORTAL_ID } from "~/estimate/portal";
 import { campaignFile } from "./campaign-schema.server";
 import { joinChains } from "./chains.server";
 import { completeCampaign } from "./complete-campaign.server";
-import { CampaignError, loadCampaign } from "./load-campaign.server";
-import type { ServedCampaign } from "./served-campaign";
+import { loadCampaign } from "./load-campaign.server";
+import { CampaignError } from "./problems.server";
+import type { ServedCampaign } from "./served-campaign.server";
 
 /** Resolved by `package.json`, from both source and build. */
 const BUNDLED = createRequire(import.meta.url).resolve("#campaign");

@@ -7,6 +7,13 @@ export interface Problem {
   message: string;
 }
 
+/** A campaign's file with mistakes; each problem is a line for its author. */
+export class CampaignError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join("\n"));
+  }
+}
+
 export interface FileValue {
   path: Problem["path"];
   value: unknown;

@@ -1,6 +1,6 @@
 import type { NextHandleFunction } from "connect";
 import { LRUCache } from "lru-cache";
-import { publishCampaign } from "~/server/campaign/served-campaign";
+import { publishCampaign } from "~/server/campaign/served-campaign.server";
 import { pages as pageCount } from "~/server/operations/telemetry.server";
 import { getTime } from "~/server/operations/timing.server";
 import type { Server } from "~/server/points/create-server.server";

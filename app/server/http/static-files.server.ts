@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { NextHandleFunction } from "connect";
 import { lookup } from "mrmime";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { answerBytes, encodeBytes, sendAnswer, type EncodedBytes } from "./encoded-bytes.server";
 
 const CACHE = { "Cache-Control": "public, max-age=3600" };

@@ -5,7 +5,7 @@ import { fitToRange } from "~/estimate/params";
 import { growConstant } from "~/server/campaign/dates-schema.server";
 import { findAll } from "~/server/campaign/json-pointer.server";
 import type { LiveValue } from "~/server/campaign/live-schema.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign } from "~/server/operations/telemetry.server";
 import { getTime } from "~/server/operations/timing.server";

@@ -2,7 +2,7 @@ import pTimeout from "p-timeout";
 import { NO_RANKS } from "~/estimate/lookup";
 import type { Source } from "~/estimate/points";
 import { isSendable } from "~/estimate/wallet";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { labelCampaign } from "~/server/operations/telemetry.server";
 import { findWithinLimit } from "./limits.server";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import type { Source } from "~/estimate/points";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { writeToRedis } from "~/server/operations/redis.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { cacheReads } from "~/server/operations/telemetry.server";

@@ -6,7 +6,7 @@ import { readDecimal } from "~/estimate/params";
 import type { TieredPoints } from "~/estimate/points";
 import { POINTS, SHARES } from "~/estimate/scenario";
 import { formatMiss, findAll, findAt } from "~/server/campaign/json-pointer.server";
-import type { ReplyShape } from "~/server/campaign/served-campaign";
+import type { ReplyShape } from "~/server/campaign/served-campaign.server";
 
 /** Part of the cache's keys. Raise it when an `UpstreamReply` changes its form or meaning. */
 export const REPLIES_VERSION = 5;

@@ -1,7 +1,7 @@
 import { getEntry, listSources } from "~/estimate/campaign";
 import { NO_RANKS, toRank } from "~/estimate/lookup";
 import type { SiteSnapshot } from "~/estimate/site";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign } from "~/server/operations/telemetry.server";
 import { SnapshotError } from "~/server/snapshot/format.server";

@@ -14,7 +14,7 @@ import {
   type IPolicy,
 } from "cockatiel";
 import pTimeout from "p-timeout";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent } from "~/server/operations/telemetry.server";
 import { SourceFailure } from "./points-source.server";

@@ -11,7 +11,7 @@ import {
 } from "~/estimate/wallet";
 import { mapValues } from "~/server/campaign/file-values.server";
 import { ADDRESS_PLACE, findAt } from "~/server/campaign/json-pointer.server";
-import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
+import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign, upstreamSeconds } from "~/server/operations/telemetry.server";
 import { createJsonClient, type Sent } from "./json-client.server";

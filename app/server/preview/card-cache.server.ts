@@ -4,13 +4,13 @@ import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Estimate } from "~/estimate/figures";
 import { shortenText } from "~/estimate/format";
-import type { LogoFile } from "~/server/campaign/served-campaign";
+import type { LogoFile } from "~/server/campaign/served-campaign.server";
 import { answerBytes, encodeBytes, toResponse } from "~/server/http/encoded-bytes.server";
 import { siteOrigin } from "~/server/http/request.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { cards } from "~/server/operations/telemetry.server";
 import type { Service } from "~/server/points/create-server.server";
-import type { CardContent, CardSite } from "./card-content";
+import type { CardContent, CardSite } from "./card-content.server";
 import { renderCard } from "./render-card.server";
 
 /** For a card without a wallet, which changes only with a release. */

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { createElement, isValidElement, type ReactNode } from "react";
 import type { Tinypool } from "tinypool";
-import type { LogoFile } from "~/server/campaign/served-campaign";
-import type { CardContent } from "./card-content";
-import { EstimateCard } from "./card-layout";
+import type { LogoFile } from "~/server/campaign/served-campaign.server";
+import type { CardContent } from "./card-content.server";
+import { EstimateCard } from "./card-layout.server";
 import { CARD_SIZE } from "./page-meta.server";
 
 /** Ends a drawing that hangs: the first card of a process took 13 s on a badly overloaded machine. */

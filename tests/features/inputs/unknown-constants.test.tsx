@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { PointsCard } from "~/features/inputs/points-card";
 import { ResultCard } from "~/features/result/result-card";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { HALF_KNOWN, TORI } from "../../support/campaigns";
 import { renderOnPage } from "../../support/on-page";
 import { renderPage } from "../../support/page";

@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { listFields } from "~/estimate/fields";
 import { RESERVED_PARAMETERS } from "~/server/campaign/check-campaign.server";
-import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import { CampaignError } from "~/server/campaign/problems.server";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const FILE = readFileSync("tests/fixtures/harbour.yaml", "utf8");
@@ -233,15 +234,6 @@ describe("a mistake", () => {
         "symbol: $HRB → ticker: $HRB, symbol: $HRB",
       "5 allocations.season.lable: unknown key; did you mean “label”?":
         "label: Season, max → lable: Season, label: Season, max",
-      "8 constants.base.fieldLabel: is gone; use label":
-        "default: 40m → default: 40m, fieldLabel: Base",
-      "37 sourceName: is gone; leave it out: the column is called Source": `${FILE}sourceName: A\n`,
-      "19 sources.swap.row: is gone; use label":
-        "swap: { upstream: harbour } → swap: { upstream: harbour, row: A }",
-      "24 parts.social.details.lead: is gone; leave it out": social("base, details: { lead: A }"),
-      "24 parts.social.details.whole: is gone; say in title what": social(
-        "base, details: { whole: A }",
-      ),
       "24 parts.social.cap.tokens: needs the token’s supply, or usd instead": social(
         "base, cap: { tokens: 5 }",
       ).replace(", supply: 1b", ""),

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
-import { CampaignError } from "~/server/campaign/load-campaign.server";
+import { CampaignError } from "~/server/campaign/problems.server";
 import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
 import { choosePoints } from "~/server/operations/settings.server";
 import { PORTAL_ID } from "~/estimate/portal";

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { publishCampaign } from "~/server/campaign/served-campaign";
+import { publishCampaign } from "~/server/campaign/served-campaign.server";
 import { createPageCache } from "~/server/http/page-cache.server";
 import { getTime } from "~/server/operations/timing.server";
 import { moveDate } from "../../support/clock";

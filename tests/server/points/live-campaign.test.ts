@@ -2,7 +2,7 @@ import { text as readText } from "node:stream/consumers";
 import type { Redis } from "ioredis";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import { publishCampaign } from "~/server/campaign/served-campaign";
+import { publishCampaign } from "~/server/campaign/served-campaign.server";
 import { createFailures } from "~/server/points/reply-cache.server";
 import { createLiveCampaign } from "~/server/points/live-campaign.server";
 import { moveDate } from "../../support/clock";

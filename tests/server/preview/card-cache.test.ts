@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createCardCache } from "~/server/preview/card-cache.server";
-import type { CardContent } from "~/server/preview/card-content";
+import type { CardContent } from "~/server/preview/card-content.server";
 import { cards } from "~/server/operations/telemetry.server";
 import { cardOf } from "../../support/cards";
 import { defer, type Deferred } from "../../support/deferred";

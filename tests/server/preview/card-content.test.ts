@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillCard } from "~/server/preview/card-content";
+import { fillCard } from "~/server/preview/card-content.server";
 import { estimateScenario } from "~/estimate/estimate";
 import { formatUsd } from "~/estimate/format";
 import { defaultScenario } from "~/estimate/fields";

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { PNG } from "pngjs";
 import { describe, expect, it, vi } from "vitest";
 import { formatTokens, formatUsdShort } from "~/estimate/format";
-import { blankCard, type CardContent } from "~/server/preview/card-content";
+import { blankCard, type CardContent } from "~/server/preview/card-content.server";
 import { createWorker, renderCard } from "~/server/preview/render-card.server";
 import { CARDS, LOGO, STAND_IN, cardOf } from "../../support/cards";
 import { decodePng, expectCommitted } from "../../support/pictures";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Campaign } from "~/estimate/campaign";
-import { findClaim, formatStage, warnOfAge } from "~/server/campaign/served-campaign";
-import { SMALLEST } from "../../support/campaigns";
+import { findClaim, formatStage, warnOfAge } from "~/estimate/stage";
+import { SMALLEST } from "../support/campaigns";
 
 const NOW = new Date("2026-11-26T23:59:59Z");
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { CardContent, CardPart } from "./card-content";
+import type { CardContent, CardPart } from "./card-content.server";
 import { CARD_SIZE } from "./page-meta.server";
 
 /** Width of most characters, relative to the font size: in a sentence, and in bold amounts. */

@@ -1,0 +1,51 @@
+import { type Campaign, hasParts, memoizeByIdentity, tierName } from "~/estimate/campaign";
+import { formatTime } from "~/estimate/format";
+import type { PortalRow } from "~/estimate/portal";
+import { formatEnd } from "~/estimate/stage";
+import { listTypedParams } from "~/estimate/typed-points";
+import { listChainNames } from "./chains.server";
+import type { loadCampaign } from "./load-campaign.server";
+
+/** A campaign with the keys that only its server needs. */
+export type ServedCampaign = ReturnType<typeof loadCampaign>;
+
+export type Upstream = ServedCampaign["upstreams"][string];
+
+export type SourceLookup = ServedCampaign["lookups"][string];
+
+/** JSON Pointers into an upstream's reply. */
+export type ReplyShape = SourceLookup["answer"];
+
+export type LogoFile = NonNullable<ServedCampaign["logoFile"]>;
+
+export const publishCampaign = memoizeByIdentity((served: ServedCampaign): string => {
+  const { upstreams, lookups, liveValues, sample, texts, logoFile, ...published } = served;
+  return JSON.stringify(published);
+});
+
+/** A campaign's row in the list. */
+export function describeRow(campaign: Campaign, isDemo: boolean, now: Date): PortalRow {
+  const { id, name, logo, chain, hosts, token, fdv, status, launch, constants } = campaign;
+  const end = formatEnd(campaign, now);
+  const stated = status ? status.charAt(0).toUpperCase() + status.slice(1) : "";
+  return {
+    id,
+    name,
+    logo,
+    hosts,
+    end,
+    isDemo,
+    ...(chain && { chain }),
+    symbol: token?.symbol ?? "",
+    status: end === null ? stated : launch ? "Launched" : "Ended",
+    stage: end ?? (launch ? `Launches ${formatTime(launch)}` : stated),
+    fdv: fdv.default,
+    reads: !hasParts(campaign) ? "bonuses" : campaign.readsWallets ? "wallets" : "points",
+    chains: campaign.readsWallets ? listChainNames(chain) : [],
+    sources: listTypedParams(campaign).map(({ source, ...shown }) => shown),
+    tiers: Object.fromEntries(
+      Object.keys(campaign.tiers).map((tier) => [tier, tierName(campaign, Number(tier))]),
+    ),
+    unknown: Object.keys(constants).filter((key) => (constants[key]?.default ?? null) === null),
+  };
+}
