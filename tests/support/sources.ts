@@ -99,7 +99,7 @@ export async function startTheo(handler: Handler, options: ContextOptions = {}) 
 
 /** Asks one source about a wallet, within no limit. */
 export function lookUpSource(source: Source, wallet: string, context: LiveContext) {
-  const asked = createLivePoints(context).ask(wallet, async () => undefined, null);
+  const asked = createLivePoints(context).ask(wallet, async () => undefined);
   return settle({ source }, asked.find(source));
 }
 

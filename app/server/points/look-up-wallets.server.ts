@@ -101,8 +101,7 @@ function startLookup(
   { points, resolveName, takeToken }: LookupContext,
 ): PendingLookup {
   const takeWalletToken = takeOnce(() => takeToken(client));
-  if (resolveName === null || !isName(wallet))
-    return askSources(wallet, client, takeWalletToken, points);
+  if (resolveName === null || !isName(wallet)) return askSources(wallet, takeWalletToken, points);
   let collect = (): Lookup => newLookup(wallet);
   function end(outcome: LookupOutcome, freshUntil: number): void {
     collect = () => newLookup(wallet, { ...outcome, freshUntil });
@@ -115,12 +114,12 @@ function startLookup(
     if ("problem" in value) {
       const { problem } = value;
       if (isFinal(problem, wallet)) return end({ state: "no-address", problem }, freshUntil);
-      const pending = askSources(wallet, client, takeWalletToken, points);
+      const pending = askSources(wallet, takeWalletToken, points);
       collect = pending.collect;
       return pending.all;
     }
     const name = { address: value.address, staleMs };
-    const pending = askSources(name.address, client, takeWalletToken, points);
+    const pending = askSources(name.address, takeWalletToken, points);
     collect = () => {
       const lookup = pending.collect();
       return { ...lookup, wallet, name, freshUntil: Math.min(lookup.freshUntil, freshUntil) };
@@ -133,11 +132,10 @@ function startLookup(
 /** A failed source counts as 0 points with tier 1; over the limit, the whole lookup is refused. */
 function askSources(
   wallet: string,
-  client: string | null,
   takeWalletToken: () => Promise<void>,
   { labels, sources, ask }: PointsSource,
 ): PendingLookup {
-  const asked = ask(wallet, takeWalletToken, client);
+  const asked = ask(wallet, takeWalletToken);
   const { ranks } = asked;
   const arrived: Reply[] = [];
   const askAll = () =>

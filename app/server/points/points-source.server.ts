@@ -32,11 +32,8 @@ export interface PointsSource {
   /** For metrics: the campaign, where there are several. */
   labels: { campaign?: string };
   sources: readonly Source[];
-  /**
-   * @param takeToken rejects with a `SourceFailure`; each source that has to be called takes one.
-   * @param visitor who asks; null if unknown.
-   */
-  ask(wallet: string, takeToken: () => Promise<void>, visitor: string | null): AskedWallet;
+  /** @param takeToken rejects with a `SourceFailure`; each source that has to be called takes one. */
+  ask(wallet: string, takeToken: () => Promise<void>): AskedWallet;
   /** The upstreams' states, and the snapshot's where there is one; `off`: not used. */
   getDependencies(): Record<string, DependencyState>;
   getCalls(): { upstream: string; inFlight: number; queued: number }[];

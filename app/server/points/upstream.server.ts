@@ -104,7 +104,6 @@ const FALLBACK_MS = 150;
 /**
  * Asks one upstream, within its policy and `leftMs`. Logs a failure.
  *
- * @param visitor who asks; null if unknown.
  * @throws {SourceFailure}
  */
 export async function askUpstream(
@@ -112,7 +111,6 @@ export async function askUpstream(
   wallet: string,
   upstreams: Upstreams,
   leftMs: number,
-  visitor: string | null = null,
 ): Promise<UpstreamReply> {
   const { campaign, secrets } = upstreams;
   const call = createCall(campaign, source, wallet);
@@ -125,7 +123,7 @@ export async function askUpstream(
   }
   const reply = await observeCall(
     { ...labelCampaign(campaign), upstream: call.upstream },
-    callOnce(call, upstreams, leftMs, visitor).then(read),
+    callOnce(call, upstreams, leftMs).then(read),
     (failure, ms) => logFailure(campaign, source, wallet, failure, ms, secrets),
   );
   if ("refused" in reply) logRefusal(campaign, source, wallet, reply.refused, secrets);
@@ -139,7 +137,6 @@ function callOnce(
   call: UpstreamCall,
   { campaign, transport, policies, calls }: Upstreams,
   leftMs: number,
-  visitor: string | null,
 ): Promise<unknown> {
   const key = JSON.stringify(call);
   const shared = calls.get(key);
@@ -156,7 +153,7 @@ function callOnce(
       throw error;
     }
   }
-  const started = getEntry(policies, call.upstream).execute(call.address, ask, signal, visitor);
+  const started = getEntry(policies, call.upstream).execute(call.address, ask, signal);
   calls.set(key, started);
   const end = () => calls.delete(key);
   started.then(end, end);
