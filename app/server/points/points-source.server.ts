@@ -119,7 +119,7 @@ export function logFailure(
   wallet: string,
   { reason, message }: SourceFailure,
   ms: number,
-  secrets: readonly string[] = [],
+  secrets: readonly string[],
 ): void {
   if (REASONS_WITHOUT_CALL.includes(reason)) return;
   const detail = hideWallet(hideSecrets(message, secrets), wallet);
@@ -133,7 +133,7 @@ export function logRefusal(
   source: Source,
   wallet: string,
   reason: string,
-  secrets: readonly string[] = [],
+  secrets: readonly string[],
 ): void {
   const error = hideWallet(hideSecrets(reason, secrets), wallet);
   logEvent(`${source}-refused`, { error, wallet: keepEnds(wallet) }, campaign);

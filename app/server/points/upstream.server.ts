@@ -74,17 +74,19 @@ export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unk
 
 export type Upstreams = ReturnType<typeof connectUpstreams>;
 
-export type CallSettings = Pick<Settings, "upstreams"> &
-  Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin" | "secrets">>;
+export type CallSettings = Pick<
+  Settings,
+  "upstreams" | "upstreamHeaders" | "publicOrigin" | "secrets"
+>;
 
 /** @param hosts the policies of hosts that other campaigns ask, too. */
 export function connectUpstreams(
   campaign: ServedCampaign,
   settings: CallSettings,
-  hosts: ReturnType<typeof createHostPolicies> = new Map(),
+  hosts: ReturnType<typeof createHostPolicies>,
 ) {
-  const policies = mapValues(campaign.upstreams, ({ url }, key) => {
-    const shared = hosts.get(hostOf(settings.upstreams[key] ?? url));
+  const policies = mapValues(campaign.upstreams, (_, key) => {
+    const shared = hosts.get(hostOf(getEntry(settings.upstreams, key)));
     return shared ?? createUpstreamPolicy(campaign, key);
   });
   const request = createRequest(campaign, settings);
@@ -92,7 +94,7 @@ export function connectUpstreams(
   return {
     campaign,
     transport,
-    secrets: settings.secrets ?? [],
+    secrets: settings.secrets,
     policies,
     calls: new Map<string, Promise<unknown>>(),
   };
@@ -199,7 +201,7 @@ export function connectAddress(
   name: string,
   url: string,
   read: (json: unknown) => number,
-  { publicOrigin, secrets = [], ...sent }: Pick<CallSettings, "publicOrigin" | "secrets"> & Sent,
+  { publicOrigin, secrets, ...sent }: Pick<CallSettings, "publicOrigin" | "secrets"> & Sent,
 ): (timeoutMs: number) => Promise<number> {
   const policy = createUpstreamPolicy(campaign, name);
   const requestJson = createJsonClient(publicOrigin);
@@ -234,7 +236,7 @@ async function observeCall<Value>(
 /** Creates a function that returns a call's JSON and status, or throws a `SourceFailure`. */
 export function createRequest(
   campaign: ServedCampaign,
-  { upstreams, upstreamHeaders = {}, publicOrigin }: CallSettings,
+  { upstreams, upstreamHeaders, publicOrigin }: CallSettings,
 ) {
   const requestJson = createJsonClient(publicOrigin);
   return (call: UpstreamCall, signal: AbortSignal) =>
