@@ -2,14 +2,19 @@ import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
 import type { Lookup } from "~/estimate/lookup";
 import type { Source } from "~/estimate/points";
+import { mapValues } from "~/server/campaign/file-values.server";
 import { createReplyCache, createFailures } from "~/server/points/reply-cache.server";
 import { createLookupLimits } from "~/server/points/limits.server";
 import { createSemaphore, type Semaphore } from "~/server/points/semaphore.server";
 import { createLivePoints, type LiveContext } from "~/server/points/live-points.server";
 import { lookUpWallets, type LookupContext } from "~/server/points/look-up-wallets.server";
 import { settle } from "~/server/points/points-source.server";
-import { isSourceReply } from "~/server/points/upstream.server";
-import { connectUpstreams, type Transport } from "~/server/points/upstream.server";
+import {
+  connectUpstreams,
+  isSourceReply,
+  type CallSettings,
+  type Transport,
+} from "~/server/points/upstream.server";
 import { json, startFakeUpstream, type FakeUpstream, type Handler } from "./fake-upstream";
 import { mitosis } from "./mitosis";
 
@@ -26,6 +31,11 @@ export async function startHealthyUpstream(): Promise<FakeUpstream> {
   onTestFinished(upstream.close);
   for (const [name, answer] of Object.entries(HEALTHY)) upstream.on(`/${name}/`, json(answer));
   return upstream;
+}
+
+/** The settings of calls to these addresses, without keys. */
+export function callSettings(upstreams: CallSettings["upstreams"]): CallSettings {
+  return { upstreams, upstreamHeaders: {}, publicOrigin: null, secrets: [] };
 }
 
 /** How a test's context differs from the default. */
@@ -48,14 +58,13 @@ export function contextOf(
   { origin }: { origin: string },
   options: ContextOptions = {},
 ): TestContext {
-  const { transport } = connectUpstreams(mitosis, {
-    upstreams: {
-      expedition: `${origin}/expedition`,
-      theo: `${origin}/theo`,
-      testnet: `${origin}/testnet`,
-    },
-  });
+  const { transport } = connectMitosis(origin);
   return contextBy(transport, options);
+}
+
+function connectMitosis(origin: string) {
+  const upstreams = mapValues(mitosis.upstreams, (_, key) => `${origin}/${key}`);
+  return connectUpstreams(mitosis, callSettings(upstreams), new Map());
 }
 
 /** The same with any transport. */
@@ -70,7 +79,7 @@ export function contextBy(
   }: ContextOptions = {},
 ): TestContext {
   const context = {
-    ...connectUpstreams(mitosis, { upstreams: {} }),
+    ...connectMitosis("http://unused.example"),
     transport,
     cache: createReplyCache({
       prefix: "test",
@@ -99,7 +108,7 @@ export async function startTheo(handler: Handler, options: ContextOptions = {}) 
 
 /** Asks one source about a wallet, within no limit. */
 export function lookUpSource(source: Source, wallet: string, context: LiveContext) {
-  const asked = createLivePoints(context).ask(wallet, async () => undefined, null);
+  const asked = createLivePoints(context).ask(wallet, async () => undefined);
   return settle({ source }, asked.find(source));
 }
 

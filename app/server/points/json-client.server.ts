@@ -22,7 +22,7 @@ export interface Sent {
  * @param options.maxResponseSize bytes, compressed or not.
  */
 export function createJsonClient(
-  publicOrigin: string | null = null,
+  publicOrigin: string | null,
   { maxResponseSize = MAX_REPLY_BYTES, ...options }: Agent.Options = {},
 ): (
   url: string | URL,

@@ -118,7 +118,7 @@ export function describeCall(
     name: param === "fdv" ? param : `constants.${param}`,
     url,
     sent: {
-      headers: upstreamHeaders?.[upstream],
+      headers: upstreamHeaders[upstream],
       body: method === "POST" ? JSON.stringify(body) : null,
     },
     read: (json: unknown) => readTotal(live, json),

@@ -60,7 +60,7 @@ export function createLivePoints(context: LiveContext): PointsSource {
   return {
     labels: labelCampaign(context.campaign),
     sources: Object.keys(context.campaign.lookups),
-    ask: (wallet, takeToken, visitor) => askWallet(wallet, takeToken, visitor, context, beginnings),
+    ask: (wallet, takeToken) => askWallet(wallet, takeToken, context, beginnings),
     getDependencies: () =>
       Object.fromEntries(
         policies.map(([upstream, policy]) => [upstream, policy.isBroken() ? "down" : "up"]),
@@ -73,7 +73,6 @@ export function createLivePoints(context: LiveContext): PointsSource {
 function askWallet(
   wallet: string,
   takeToken: () => Promise<void>,
-  visitor: string | null,
   context: LiveContext,
   beginnings: Map<string, Promise<unknown>>,
 ): AskedWallet {
@@ -116,7 +115,7 @@ function askWallet(
     find: (source) => {
       const take = () =>
         asked.refusal === null ? takeToken().catch(keepRefusal) : Promise.reject(asked.refusal);
-      return findReply(source, wallet, take, until, visitor, context).finally(() => release());
+      return findReply(source, wallet, take, until, context).finally(() => release());
     },
   };
   return asked;
@@ -127,12 +126,11 @@ async function findReply(
   wallet: string,
   takeToken: () => Promise<void>,
   until: number,
-  visitor: string | null,
   context: LiveContext,
 ) {
   const address = addressFor(context.campaign, source, wallet);
   checkAddress(address);
-  const ask = () => askUpstream(source, wallet, context, until - performance.now(), visitor);
+  const ask = () => askUpstream(source, wallet, context, until - performance.now());
   return pTimeout(findWithinLimit(context.cache, replyKey(source, address), takeToken, ask), {
     // Includes waiting for a free slot or for another caller.
     milliseconds: Math.max(1, until - performance.now()),

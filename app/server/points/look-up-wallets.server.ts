@@ -81,17 +81,17 @@ async function lookUp(
 ): Promise<void> {
   const takeWalletToken = takeOnce(() => takeToken(client));
   if (resolveName === null || !isName(wallet))
-    return askSources(wallet, client, takeWalletToken, points, show);
+    return askSources(wallet, takeWalletToken, points, show);
   const named = await resolveName(wallet, takeWalletToken);
   if (named.status === "failed") return show(() => newLookup(wallet, refusedBy(named.failure)));
   const { value, staleMs, freshUntil } = named;
   if ("problem" in value) {
     const { problem } = value;
-    if (!isFinal(problem, wallet)) return askSources(wallet, client, takeWalletToken, points, show);
+    if (!isFinal(problem, wallet)) return askSources(wallet, takeWalletToken, points, show);
     return show(() => newLookup(wallet, { state: "no-address", problem, freshUntil }));
   }
   const name = { address: value.address, staleMs };
-  await askSources(name.address, client, takeWalletToken, points, (collect) =>
+  await askSources(name.address, takeWalletToken, points, (collect) =>
     show(() => {
       const lookup = collect();
       return { ...lookup, wallet, name, freshUntil: Math.min(lookup.freshUntil, freshUntil) };
@@ -102,12 +102,11 @@ async function lookUp(
 /** A failed source counts as 0 points with tier 1; over the limit, the whole lookup is refused. */
 async function askSources(
   wallet: string,
-  client: string | null,
   takeWalletToken: () => Promise<void>,
   { labels, sources, ask }: PointsSource,
   show: Show,
 ): Promise<void> {
-  const asked = ask(wallet, takeWalletToken, client);
+  const asked = ask(wallet, takeWalletToken);
   const { ranks } = asked;
   const arrived: Reply[] = [];
   show(() => {

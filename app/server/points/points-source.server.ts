@@ -32,11 +32,8 @@ export interface PointsSource {
   /** For metrics: the campaign, where there are several. */
   labels: { campaign?: string };
   sources: readonly Source[];
-  /**
-   * @param takeToken rejects with a `SourceFailure`; each source that has to be called takes one.
-   * @param visitor who asks; null if unknown.
-   */
-  ask(wallet: string, takeToken: () => Promise<void>, visitor: string | null): AskedWallet;
+  /** @param takeToken rejects with a `SourceFailure`; each source that has to be called takes one. */
+  ask(wallet: string, takeToken: () => Promise<void>): AskedWallet;
   /** The upstreams' states, and the snapshot's where there is one; `off`: not used. */
   getDependencies(): Record<string, DependencyState>;
   getCalls(): { upstream: string; inFlight: number; queued: number }[];
@@ -122,7 +119,7 @@ export function logFailure(
   wallet: string,
   { reason, message }: SourceFailure,
   ms: number,
-  secrets: readonly string[] = [],
+  secrets: readonly string[],
 ): void {
   if (REASONS_WITHOUT_CALL.includes(reason)) return;
   const detail = hideWallet(hideSecrets(message, secrets), wallet);
@@ -136,7 +133,7 @@ export function logRefusal(
   source: Source,
   wallet: string,
   reason: string,
-  secrets: readonly string[] = [],
+  secrets: readonly string[],
 ): void {
   const error = hideWallet(hideSecrets(reason, secrets), wallet);
   logEvent(`${source}-refused`, { error, wallet: keepEnds(wallet) }, campaign);

@@ -9,7 +9,6 @@ import {
   handleWhen,
   retry,
   wrap,
-  type BulkheadPolicy,
   type IBackoff,
   type IPolicy,
 } from "cockatiel";
@@ -22,8 +21,6 @@ import { SourceFailure } from "./points-source.server";
 /** The most calls to one upstream at a time, and the most that wait for a slot. */
 const MAX_IN_FLIGHT = 64;
 const MAX_QUEUED = 640;
-/** The most calls at a time to a host that several campaigns ask, for one visitor. */
-const MAX_FOR_VISITOR = 4;
 /** The addresses in a row whose failure opens the breaker, and the time that it stays open, ms. */
 const ADDRESSES_TO_BREAK = 12;
 const BREAK_MS = 3000;
@@ -61,37 +58,14 @@ export function createUpstreamPolicy(campaign: ServedCampaign | undefined, upstr
   breaker.onReset(() => logEvent("upstream-mended", { upstream }, campaign));
   const places = bulkhead(MAX_IN_FLIGHT, MAX_QUEUED);
   const policy: IPolicy = wrap(retrying, places, breaker);
-  const visitors = new Map<string, BulkheadPolicy>();
-
-  /** Makes the call once few others are under way for the visitor. */
-  async function takePlace<T>(
-    visitor: string | null,
-    call: () => Promise<T>,
-    signal: AbortSignal,
-  ): Promise<T> {
-    if (visitor === null || campaign !== undefined) return call();
-    const own = visitors.get(visitor) ?? bulkhead(MAX_FOR_VISITOR, MAX_QUEUED);
-    visitors.set(visitor, own);
-    try {
-      return await own.execute(call, signal);
-    } finally {
-      if (own.executionSlots === MAX_FOR_VISITOR) visitors.delete(visitor);
-    }
-  }
 
   return {
     /**
      * Runs a call, at most twice.
      *
-     * @param visitor whose calls to a shared host are few at a time; null if unknown.
      * @throws {SourceFailure} if it fails, is refused or is out of time.
      */
-    async execute<T>(
-      address: string,
-      call: () => Promise<T>,
-      signal: AbortSignal,
-      visitor: string | null = null,
-    ): Promise<T> {
+    async execute<T>(address: string, call: () => Promise<T>, signal: AbortSignal): Promise<T> {
       async function callRecorded() {
         try {
           return await call();
@@ -102,7 +76,7 @@ export function createUpstreamPolicy(campaign: ServedCampaign | undefined, upstr
       }
       try {
         // The queue and the retry's pause ignore the signal.
-        const calling = takePlace(visitor, () => policy.execute(callRecorded, signal), signal);
+        const calling = policy.execute(callRecorded, signal);
         return await pTimeout(calling, { milliseconds: Infinity, signal });
       } catch (error) {
         throw toFailure(error, signal);

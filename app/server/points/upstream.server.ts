@@ -74,17 +74,19 @@ export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unk
 
 export type Upstreams = ReturnType<typeof connectUpstreams>;
 
-export type CallSettings = Pick<Settings, "upstreams"> &
-  Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin" | "secrets">>;
+export type CallSettings = Pick<
+  Settings,
+  "upstreams" | "upstreamHeaders" | "publicOrigin" | "secrets"
+>;
 
 /** @param hosts the policies of hosts that other campaigns ask, too. */
 export function connectUpstreams(
   campaign: ServedCampaign,
   settings: CallSettings,
-  hosts: ReturnType<typeof createHostPolicies> = new Map(),
+  hosts: ReturnType<typeof createHostPolicies>,
 ) {
-  const policies = mapValues(campaign.upstreams, ({ url }, key) => {
-    const shared = hosts.get(hostOf(settings.upstreams[key] ?? url));
+  const policies = mapValues(campaign.upstreams, (_, key) => {
+    const shared = hosts.get(hostOf(getEntry(settings.upstreams, key)));
     return shared ?? createUpstreamPolicy(campaign, key);
   });
   const request = createRequest(campaign, settings);
@@ -92,7 +94,7 @@ export function connectUpstreams(
   return {
     campaign,
     transport,
-    secrets: settings.secrets ?? [],
+    secrets: settings.secrets,
     policies,
     calls: new Map<string, Promise<unknown>>(),
   };
@@ -104,7 +106,6 @@ const FALLBACK_MS = 150;
 /**
  * Asks one upstream, within its policy and `leftMs`. Logs a failure.
  *
- * @param visitor who asks; null if unknown.
  * @throws {SourceFailure}
  */
 export async function askUpstream(
@@ -112,7 +113,6 @@ export async function askUpstream(
   wallet: string,
   upstreams: Upstreams,
   leftMs: number,
-  visitor: string | null = null,
 ): Promise<UpstreamReply> {
   const { campaign, secrets } = upstreams;
   const call = createCall(campaign, source, wallet);
@@ -125,7 +125,7 @@ export async function askUpstream(
   }
   const reply = await observeCall(
     { ...labelCampaign(campaign), upstream: call.upstream },
-    callOnce(call, upstreams, leftMs, visitor).then(read),
+    callOnce(call, upstreams, leftMs).then(read),
     (failure, ms) => logFailure(campaign, source, wallet, failure, ms, secrets),
   );
   if ("refused" in reply) logRefusal(campaign, source, wallet, reply.refused, secrets);
@@ -139,7 +139,6 @@ function callOnce(
   call: UpstreamCall,
   { campaign, transport, policies, calls }: Upstreams,
   leftMs: number,
-  visitor: string | null,
 ): Promise<unknown> {
   const key = JSON.stringify(call);
   const shared = calls.get(key);
@@ -156,7 +155,7 @@ function callOnce(
       throw error;
     }
   }
-  const started = getEntry(policies, call.upstream).execute(call.address, ask, signal, visitor);
+  const started = getEntry(policies, call.upstream).execute(call.address, ask, signal);
   calls.set(key, started);
   const end = () => calls.delete(key);
   started.then(end, end);
@@ -202,7 +201,7 @@ export function connectAddress(
   name: string,
   url: string,
   read: (json: unknown) => number,
-  { publicOrigin, secrets = [], ...sent }: Pick<CallSettings, "publicOrigin" | "secrets"> & Sent,
+  { publicOrigin, secrets, ...sent }: Pick<CallSettings, "publicOrigin" | "secrets"> & Sent,
 ): (timeoutMs: number) => Promise<number> {
   const policy = createUpstreamPolicy(campaign, name);
   const requestJson = createJsonClient(publicOrigin);
@@ -237,7 +236,7 @@ async function observeCall<Value>(
 /** Creates a function that returns a call's JSON and status, or throws a `SourceFailure`. */
 export function createRequest(
   campaign: ServedCampaign,
-  { upstreams, upstreamHeaders = {}, publicOrigin }: CallSettings,
+  { upstreams, upstreamHeaders, publicOrigin }: CallSettings,
 ) {
   const requestJson = createJsonClient(publicOrigin);
   return (call: UpstreamCall, signal: AbortSignal) =>

@@ -8,7 +8,7 @@ import type { LogoFile } from "~/server/campaign/served-campaign.server";
 import { answerBytes, encodeBytes, toResponse } from "~/server/http/encoded-bytes.server";
 import { siteOrigin } from "~/server/http/request.server";
 import type { Settings } from "~/server/operations/settings.server";
-import { cards } from "~/server/operations/telemetry.server";
+import { cards, logEvent } from "~/server/operations/telemetry.server";
 import type { Service } from "~/server/points/create-server.server";
 import type { CardContent, CardSite } from "./card-content.server";
 import { renderCard } from "./render-card.server";
@@ -74,7 +74,7 @@ const MAX_DETAIL_LENGTH = 300;
 function logFailure(error: unknown): never {
   // The content has no wallet, so the error has none either.
   const detail = shortenText(String(error), MAX_DETAIL_LENGTH);
-  console.error(JSON.stringify({ event: "card-failed", detail }));
+  logEvent("card-failed", { detail });
   throw error;
 }
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { createElement, isValidElement, type ReactNode } from "react";
 import type { Tinypool } from "tinypool";
 import type { LogoFile } from "~/server/campaign/served-campaign.server";
+import { logEvent } from "~/server/operations/telemetry.server";
 import type { CardContent } from "./card-content.server";
 import { EstimateCard } from "./card-layout.server";
 import { CARD_SIZE } from "./page-meta.server";
@@ -56,9 +57,7 @@ export function createWorker(file: string, maxMs: number) {
         execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
       });
       // Without a listener, a crash between two tasks would end the process.
-      pool.on("error", (error) => {
-        console.error(JSON.stringify({ event: "card-process-failed", detail: String(error) }));
-      });
+      pool.on("error", (error) => logEvent("card-process-failed", { detail: String(error) }));
     }
     return pool.run(task, { filename: file, signal: AbortSignal.timeout(maxMs) });
   };

@@ -8,6 +8,7 @@ import { askUpstream, connectUpstreams } from "~/server/points/upstream.server";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
 import { answerOf, programs } from "../../support/programs";
+import { callSettings } from "../../support/sources";
 
 const FOLDERS = ["campaigns", "campaigns-more"];
 const campaigns = FOLDERS.flatMap((folder) => loadCampaigns(folder)).filter(
@@ -30,7 +31,7 @@ async function ask(campaign: ServedCampaign, answerBy: (key: string) => fake.Han
       return [key, url.replace(/^https?:\/\/[^/]+/, upstream.origin + prefix)];
     }),
   );
-  const connected = connectUpstreams(campaign, { upstreams });
+  const connected = connectUpstreams(campaign, callSettings(upstreams), new Map());
   const [wallet = ""] = listFitting(campaign.chain, [EVM, SOLANA]);
   return Promise.all(
     Object.keys(campaign.lookups).map((source) =>

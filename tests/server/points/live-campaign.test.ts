@@ -9,6 +9,7 @@ import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
 import { describeWithRedis, startRedisServer } from "../../support/redis";
+import { callSettings } from "../../support/sources";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -31,7 +32,7 @@ function serve(
   { timeoutMs = 60_000, served = campaign } = {},
 ) {
   const settings = {
-    upstreams: { harbour: `${origin}/points` },
+    ...callSettings({ harbour: `${origin}/points` }),
     cacheFreshS: 60,
     pointsTimeoutMs: timeoutMs,
   };

@@ -10,8 +10,8 @@ describe("a line in the log", () => {
 
   it("shortens the wallet, even if an upstream quotes it", () => {
     const quoted = `no wallet ${WALLET.toLowerCase()} (${WALLET})`;
-    logFailure(mitosis, "theo", WALLET, new SourceFailure("status", quoted), 12.3);
-    logRefusal(mitosis, "testnet", WALLET, quoted);
+    logFailure(mitosis, "theo", WALLET, new SourceFailure("status", quoted), 12.3, []);
+    logRefusal(mitosis, "testnet", WALLET, quoted, []);
     const shown = "no wallet 0xAbCd…Ef12 (0xAbCd…Ef12)";
     expect(warnings().map((line) => JSON.parse(String(line)))).toEqual([
       {
@@ -28,14 +28,14 @@ describe("a line in the log", () => {
 
   it("is one line, whatever the wallet", () => {
     const wallet = "a\nb\u2028c";
-    logFailure(mitosis, "theo", wallet, new SourceFailure("shape", "unexpected shape"), 1);
+    logFailure(mitosis, "theo", wallet, new SourceFailure("shape", "unexpected shape"), 1, []);
     expect(warnings()[0]).not.toContain("\n");
     expect(JSON.parse(String(warnings()[0]))).toMatchObject({ reason: "shape", wallet });
   });
 
   it("treats a wallet as text, never as a pattern", () => {
     const wallet = "((a|b)*$1\\d[^]{9,}";
-    logRefusal(mitosis, "testnet", wallet, `no ${wallet}, no d`);
+    logRefusal(mitosis, "testnet", wallet, `no ${wallet}, no d`, []);
     expect(JSON.stringify(warnings())).not.toContain("*$1");
     expect(JSON.stringify(warnings())).toContain(", no d");
   });

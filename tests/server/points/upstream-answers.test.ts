@@ -8,6 +8,7 @@ import { captureWarnings } from "../../support/console";
 import { writeDeskCampaign } from "../../support/desk-campaign";
 import * as fake from "../../support/fake-upstream";
 import { listOf } from "../../support/lists";
+import { callSettings } from "../../support/sources";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const warnings = captureWarnings();
@@ -31,11 +32,12 @@ async function start(handler: fake.Handler, ...campaign: Parameters<typeof campa
   onTestFinished(upstream.close);
   upstream.on("/", handler);
   const loaded = campaignOf(...campaign);
-  const connected = connectUpstreams(loaded, {
-    upstreams: { desk: `${upstream.origin}/points` },
+  const settings = {
+    ...callSettings({ desk: `${upstream.origin}/points` }),
     upstreamHeaders: { desk: { "x-api-key": "secret" } },
     publicOrigin: "https://desk.example",
-  });
+  };
+  const connected = connectUpstreams(loaded, settings, new Map());
   return { upstream, campaign: loaded, connected };
 }
 
@@ -279,8 +281,8 @@ describe("what an upstream is asked", () => {
     const sources = 'season: { upstream: desk, selected: "a&b c" }';
     const text = `selectBy: view-of, ${POINTS}`;
     const { upstream, campaign, connected } = await start(fake.json({ points: 1 }), text, sources);
-    const upstreams = { desk: `${upstream.origin}/points?of={address}` };
-    for (const each of [connected, connectUpstreams(campaign, { upstreams })])
+    const settings = callSettings({ desk: `${upstream.origin}/points?of={address}` });
+    for (const each of [connected, connectUpstreams(campaign, settings, new Map())])
       await askUpstream("season", "0xA/b", each, TIMEOUT_MS);
     const urls = ["/points/0xa%2Fb?view-of=a%26b+c", "/points?of=0xa%2Fb&view-of=a%26b+c"];
     expect(upstream.requests.map(({ url }) => url)).toEqual(urls);

@@ -176,41 +176,4 @@ describe("a host that several campaigns ask", () => {
     ]);
     expect([...hosts.keys()]).toEqual(["two.example"]);
   });
-
-  it("gets at most four calls at a time for one visitor, and others' meanwhile", async () => {
-    const policy = createUpstreamPolicy(undefined, "two.example");
-    const under: Record<string, number> = {};
-    const most: Record<string, number> = {};
-    const ask = (visitor: string | null, ms = 60_000) => {
-      const name = String(visitor);
-      const call = async () => {
-        under[name] = (under[name] ?? 0) + 1;
-        most[name] = Math.max(most[name] ?? 0, under[name]);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        under[name] -= 1;
-      };
-      return policy.execute(name, call, AbortSignal.timeout(ms), visitor);
-    };
-    const visitors = [...Array<string>(10).fill("a"), ...Array<string>(10).fill("b")];
-    await Promise.all([...visitors, ...Array<null>(10).fill(null)].map((visitor) => ask(visitor)));
-    expect(most).toEqual({ a: 4, b: 4, null: 10 });
-  });
-
-  it("is out of time for a visitor whose others take too long, without an outage", async () => {
-    const policy = createUpstreamPolicy(undefined, "two.example");
-    const { promise, resolve } = defer();
-    const ask = (call: () => Promise<unknown>, ms: number) =>
-      policy
-        .execute("0x1", call, AbortSignal.timeout(ms), "a")
-        .catch((error: SourceFailure) => error);
-    const others = Array.from({ length: 4 }, () => ask(() => promise, 60_000));
-    const late = vi.fn(answer);
-    for (const each of await Promise.all(Array.from({ length: 20 }, () => ask(late, 30))))
-      expect(each).toMatchObject({ reason: "timeout" });
-    expect(policy.isBroken()).toBe(false);
-    resolve(undefined);
-    await Promise.all(others);
-    expect(await ask(answer, 1000)).toBe("points");
-    expect(late).not.toHaveBeenCalled();
-  });
 });

@@ -117,7 +117,7 @@ it("a client gets 50 cards drawn in 10 s, and the static card beyond that", asyn
 });
 
 it("a failed drawing's line in the log is short, whatever the error has", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const error = new Error(
     `Failed to parse SVG from data:image/svg+xml;base64,${"A".repeat(99_999)}`,
   );
@@ -129,7 +129,7 @@ it("a failed drawing's line in the log is short, whatever the error has", async 
 });
 
 it("drawing that fails falls back on the static card for all who wait, is logged once, and is tried again", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const render = vi
     .fn<(content: CardContent) => Promise<Buffer>>(async () => Buffer.from("drawn"))
     .mockRejectedValueOnce(new Error("no memory"));

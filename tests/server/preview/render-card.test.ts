@@ -172,7 +172,7 @@ it("a worker that is kept busy is replaced", async () => {
 });
 
 it("a worker that crashes between two tasks is logged and replaced", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const run = createWorker(FAULTY, LONGEST_MS);
   await run("crashLater");
   const line = '{"event":"card-process-failed","detail":"Error: Worker exited unexpectedly"}';
