@@ -92,11 +92,11 @@ it("an estimate from typed points says so wherever there is room, and names the 
   expect(formatPost(alone)).toBe(
     "My $MITO airdrop estimate: $300,000 at $300M FDV (unofficial, speculative). Based on self-reported points. Yours?",
   );
-  expect(fillCard(alone).note).toMatch(/^self-reported points · at a /);
+  expect(fillCard(alone).note).toMatch(/^self-reported points · at /);
   const beside = share(`wallet=${WALLET}&also=0x1&points.theo=0`, [POINTS, walletWith()]);
   expect(formatPreview(beside)).toContain(" estimate for 2 wallets and self-reported points: ");
   expect(formatPost(beside)).toContain(" Partly based on self-reported points. ");
-  expect(fillCard(beside).note).toMatch(/^2 wallets and self-reported points · at a /);
+  expect(fillCard(beside).note).toMatch(/^2 wallets and self-reported points · at /);
   // Those of 0 are an estimate, too.
   expect(formatPreview(share("points.weETH=0&bonus=kaito"))).not.toContain("Bonuses alone");
 });
