@@ -1,5 +1,6 @@
 import { type Campaign, pathTo } from "./campaign";
 import { dropUnsafe, sumExactly, toNumber } from "./exact";
+import { hasEstimate } from "./figures";
 import { formatSearch } from "./params";
 import type { EstimateReport } from "./report";
 import type { TypedParams } from "./typed-points";
@@ -97,18 +98,17 @@ export interface RowEstimate {
 }
 
 export function readReport({ sources }: PortalRow, report: RowReport): RowEstimate {
-  const { status, unavailable, wallets, typed, needs = [] } = report;
+  const { unavailable, wallets, typed, needs = [] } = report;
   const found = wallets.map((each) => each.points.assets);
   const holders = typed === null ? found : [...found, typed.points.assets];
   const points = sources.flatMap(({ label, isShare }, index) => {
     const sum = toNumber(sumExactly(holders.map((assets) => heldOf(assets[index]))));
     return sum > 0 ? [{ label, points: sum, isShare }] : [];
   });
-  const hasTotal = needs.length === 0 && status !== "empty" && status !== "unknown";
   const ranks = [...(report.standing ?? []), ...(found[0] ?? [])];
   const { rank = null } = ranks.find((each) => each.rank !== undefined) ?? {};
   return {
-    totalUSD: hasTotal ? report.estimate.totalUSD : null,
+    totalUSD: hasEstimate(report) && needs.length === 0 ? report.estimate.totalUSD : null,
     warning: needs.length > 0 && unavailable.length === 0 ? null : report.warning,
     points,
     isFound: found.some((assets) => assets.some((each) => heldOf(each) > 0)),
