@@ -5,6 +5,7 @@ import { formatSearch } from "./params";
 import type { EstimateReport } from "./report";
 import type { TypedParams } from "./typed-points";
 import { acceptsEvm, type Chain, isAddress, isEnsName, isName } from "./wallet";
+import { listWalletPairs } from "./wallet-list";
 
 /** No campaign may have it. */
 export const PORTAL_ID = "portal";
@@ -55,9 +56,7 @@ export function pathOfRow(
   query: string,
   path = "",
 ): string {
-  const [wallet, ...also] = listFitting(row.chain, wallets);
-  const pairs: [string, string][] = wallet === undefined ? [] : [["wallet", wallet]];
-  if (also.length > 0) pairs.push(["also", also.join()]);
+  const pairs = listWalletPairs(listFitting(row.chain, wallets));
   return pathTo(
     { base: `/${row.id}` },
     path + formatSearch([...pairs, ...new URLSearchParams(query)]),
