@@ -7,7 +7,7 @@ interface Reading<T> {
   isExact: boolean;
 }
 
-export type ParamShape =
+type ParamShape =
   | { kind: "text" | "switch" }
   | { kind: "number"; min?: number; max?: number; step?: number; isOptional?: boolean }
   /** One of the options, or a number in the range `custom`; a list has any of them, comma-separated. */

@@ -71,7 +71,7 @@ function hideWallet(wallet: string, together: Secret, chain?: Chain): string {
 }
 
 /** A parameter whose value was clamped, rounded or replaced by its default. */
-export interface Adjustment {
+interface Adjustment {
   param: ScenarioKey;
   value: string;
   /** The value's text in a link; empty for none. */

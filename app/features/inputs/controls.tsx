@@ -356,7 +356,9 @@ export function createNumberEntry(
   }
 
   return {
-    ...{ value, min, max },
+    value,
+    min,
+    max,
     step: (control?.kind === "number" ? control.step : undefined) ?? step ?? 1,
     inputMode: hasWords ? "text" : "decimal",
     format: (number) => (number === null || number === empty ? "" : formatExactly(number)),
