@@ -55,7 +55,7 @@ export function getSupplyLabel(campaign: Campaign, key: string): string | undefi
 }
 
 /** A bonus's label, with what is chosen for it: `Chat role: Helper`. */
-export function formatBonusLabel(campaign: Campaign, key: string, scenario: Scenario): string {
+function formatBonusLabel(campaign: Campaign, key: string, scenario: Scenario): string {
   const { label, choice } = getEntry(campaign.bonuses, key);
   const chosen = choice && getSupplyLabel(campaign, choiceOf(scenario, choice.param));
   return chosen === undefined ? label : `${label}: ${chosen}`;

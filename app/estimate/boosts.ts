@@ -1,14 +1,10 @@
-import { type Boost, type Campaign, findCard, getEntry, type SliderRange } from "./campaign";
+import { type Boost, type Campaign, findCard, getEntry } from "./campaign";
 import { createParameter, type Capability } from "./capability";
 import { choiceParam } from "./params";
 import { choiceOf, type Scenario } from "./scenario";
 
 function boostKey(boost: string): string {
   return `boost.${boost}`;
-}
-
-function customRange({ custom }: Boost): SliderRange | null {
-  return custom ? { ...custom, default: custom.min } : null;
 }
 
 /** @param chosen a choice's key, or a typed multiplier; empty for nothing. */
@@ -42,9 +38,8 @@ export function listFactors(
 }
 
 export const boosts: Capability = (campaign) => ({
-  parameters: Object.entries(campaign.boosts).map(([key, boost]) => {
-    const range = customRange(boost);
-    return createParameter(choiceParam(Object.keys(boost.choices), range), {
+  parameters: Object.entries(campaign.boosts).map(([key, boost]) =>
+    createParameter(choiceParam(Object.keys(boost.choices), boost.custom), {
       key: boostKey(key),
       label: boost.label,
       about: "holding",
@@ -54,11 +49,11 @@ export const boosts: Capability = (campaign) => ({
       control: {
         kind: "choice",
         none: "No boost",
-        custom: range ? "Custom multiplier" : undefined,
+        custom: boost.custom ? "Custom multiplier" : undefined,
       },
       format: (chosen) => formatChoice(boost, chosen),
-    });
-  }),
+    }),
+  ),
   changes: (scenario) =>
     Object.entries(campaign.boosts).flatMap(([key, boost]) => {
       const chosen = choiceOf(scenario, boostKey(key));

@@ -1,9 +1,12 @@
 import type { Chain } from "./wallet";
 
-export interface SliderRange {
+export interface Range {
   min: number;
   max: number;
   step: number;
+}
+
+export interface SliderRange extends Range {
   default: number;
 }
 
@@ -161,7 +164,7 @@ export interface Boost {
   label: string;
   info?: string;
   choices: Record<string, { label: string; multiplier: number }>;
-  custom?: Omit<SliderRange, "default">;
+  custom?: Range;
   /** The parts that it multiplies; all without it. */
   parts?: string[];
 }

@@ -5,7 +5,7 @@ import { oddsOf } from "./odds";
 import { hasFields, type Scenario, type ScenarioPatch } from "./scenario";
 
 /** A named scenario of the campaign's file, for the page's wallets. */
-export interface ShownCase {
+interface ShownCase {
   key: string;
   /** `Bear · $100M`. */
   name: string;

@@ -37,7 +37,7 @@ export function toExact(value: number): Fraction {
 }
 
 /** @param text such as `-1.5e3`, with an exponent of some hundreds at most: all digits are written out. */
-export function parseDecimal(text: string): Fraction {
+function parseDecimal(text: string): Fraction {
   const [mantissa = "", exponent = "0"] = text.split("e");
   const [whole = "", decimals = ""] = mantissa.split(".");
   const digits = BigInt(whole + decimals);

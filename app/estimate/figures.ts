@@ -102,6 +102,11 @@ export interface Estimate {
   isFinal: boolean;
 }
 
+/** True for somebody's estimate, also while it is loading. */
+export function hasEstimate({ status }: Pick<Estimate, "status">): boolean {
+  return status !== "empty" && status !== "unknown";
+}
+
 /** A wallet whose address an earlier one has, in any spelling: an address counts once. */
 export interface Repeat {
   lookup: Lookup;

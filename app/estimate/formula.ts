@@ -163,7 +163,7 @@ function markLimited(
 }
 
 /** The unknown constants of a part's divisor. */
-export function listNeeds(campaign: Campaign, part: string, scenario: Scenario): ScenarioKey[] {
+function listNeeds(campaign: Campaign, part: string, scenario: Scenario): ScenarioKey[] {
   const constants = getEntry(campaign.parts, part)
     .divisor.flat()
     .filter((factor) => typeof factor === "string");

@@ -33,7 +33,7 @@ export function listBandShares(
 }
 
 /** The share of the FDV that an amount is: of a band, or of a cap. */
-export function shareOfAmount(
+function shareOfAmount(
   campaign: Campaign,
   part: string,
   { tokens, usd, pct = 0 }: Omit<Band, "from">,

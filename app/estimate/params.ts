@@ -1,4 +1,4 @@
-import type { SliderRange } from "./campaign";
+import type { Range, SliderRange } from "./campaign";
 import { cleanWallet, dropClosing } from "./wallet";
 
 interface Reading<T> {
@@ -7,11 +7,11 @@ interface Reading<T> {
   isExact: boolean;
 }
 
-export type ParamShape =
+type ParamShape =
   | { kind: "text" | "switch" }
   | { kind: "number"; min?: number; max?: number; step?: number; isOptional?: boolean }
   /** One of the options, or a number in the range `custom`; a list has any of them, comma-separated. */
-  | { kind: "choice" | "list"; options: readonly string[]; custom?: SliderRange };
+  | { kind: "choice" | "list"; options: readonly string[]; custom?: Range };
 
 /** Null for a parameter that takes no numbers. */
 export function boundsOf(shape: ParamShape): { min?: number; max?: number; step?: number } | null {
@@ -41,7 +41,7 @@ export function readDecimal(raw: string): number | null {
   return Number.isFinite(value) ? value + 0 : null;
 }
 
-export function fitToRange(value: number, range: SliderRange): number {
+export function fitToRange(value: number, range: Range): number {
   const clamped = Math.min(range.max, Math.max(range.min, value));
   return valueAfter(Math.round((clamped - range.min) / range.step), range);
 }
@@ -50,19 +50,13 @@ export function fitToRange(value: number, range: SliderRange): number {
  * The value on a step at a share of a logarithmic slider's way, 0 to 1. The document inlines it as text,
  * so it must not use anything from outside itself.
  */
-export function valueOnLog(
-  share: number,
-  { min, max, step }: Pick<SliderRange, "min" | "max" | "step">,
-): number {
+export function valueOnLog(share: number, { min, max, step }: Range): number {
   const value = min * (max / min) ** share;
   return min + Math.round((value - min) / step) * step;
 }
 
 /** The value some steps above a range's minimum; it may be above the maximum. */
-export function valueAfter(
-  steps: number,
-  { min, step }: Pick<SliderRange, "min" | "step">,
-): number {
+export function valueAfter(steps: number, { min, step }: Range): number {
   const value = min + steps * step;
   // A % has at most four decimals, dollars two; rounding removes binary noise.
   return Number(value.toFixed(value < 1000 ? 4 : 2));
@@ -159,10 +153,10 @@ export function listParam(options: readonly string[]) {
 }
 
 /** One of the options, or a number in the range `custom`; empty for none. */
-export function choiceParam(options: readonly string[], custom: SliderRange | null = null) {
+export function choiceParam(options: readonly string[], custom?: Range) {
   return createParam<string>({
     defaultValue: "",
-    shape: custom ? { kind: "choice", options, custom } : { kind: "choice", options },
+    shape: { kind: "choice", options, custom },
     read(raw) {
       const number = custom && readDecimal(raw);
       if (custom && typeof number === "number") {

@@ -66,8 +66,13 @@ const AROUND_LABEL = /^(?:[\p{P}\p{S}\p{Cf}\s]|\d{1,4}[.):]?\s)+|[\p{P}\p{S}\p{C
  */
 export function parseWallets(text: string, chain?: Chain): ParsedWallets {
   const parsed: ParsedWallets = {
-    ...{ wallets: [], labels: new Map<string, string>() },
-    ...{ unreadable: [], tooLong: [], repeated: [], beyond: [], secrets: [] },
+    wallets: [],
+    labels: new Map<string, string>(),
+    unreadable: [],
+    tooLong: [],
+    repeated: [],
+    beyond: [],
+    secrets: [],
   };
   const taken = new Set<string>();
   function take(wallet: string, label = "") {

@@ -1,9 +1,11 @@
 import { type Campaign, pathTo } from "./campaign";
 import { dropUnsafe, sumExactly, toNumber } from "./exact";
+import { hasEstimate } from "./figures";
 import { formatSearch } from "./params";
 import type { EstimateReport } from "./report";
 import type { TypedParams } from "./typed-points";
 import { acceptsEvm, type Chain, isAddress, isEnsName, isName } from "./wallet";
+import { listWalletPairs } from "./wallet-list";
 
 /** No campaign may have it. */
 export const PORTAL_ID = "portal";
@@ -54,9 +56,7 @@ export function pathOfRow(
   query: string,
   path = "",
 ): string {
-  const [wallet, ...also] = listFitting(row.chain, wallets);
-  const pairs: [string, string][] = wallet === undefined ? [] : [["wallet", wallet]];
-  if (also.length > 0) pairs.push(["also", also.join()]);
+  const pairs = listWalletPairs(listFitting(row.chain, wallets));
   return pathTo(
     { base: `/${row.id}` },
     path + formatSearch([...pairs, ...new URLSearchParams(query)]),
@@ -97,18 +97,17 @@ export interface RowEstimate {
 }
 
 export function readReport({ sources }: PortalRow, report: RowReport): RowEstimate {
-  const { status, unavailable, wallets, typed, needs = [] } = report;
+  const { unavailable, wallets, typed, needs = [] } = report;
   const found = wallets.map((each) => each.points.assets);
   const holders = typed === null ? found : [...found, typed.points.assets];
   const points = sources.flatMap(({ label, isShare }, index) => {
     const sum = toNumber(sumExactly(holders.map((assets) => heldOf(assets[index]))));
     return sum > 0 ? [{ label, points: sum, isShare }] : [];
   });
-  const hasTotal = needs.length === 0 && status !== "empty" && status !== "unknown";
   const ranks = [...(report.standing ?? []), ...(found[0] ?? [])];
   const { rank = null } = ranks.find((each) => each.rank !== undefined) ?? {};
   return {
-    totalUSD: hasTotal ? report.estimate.totalUSD : null,
+    totalUSD: hasEstimate(report) && needs.length === 0 ? report.estimate.totalUSD : null,
     warning: needs.length > 0 && unavailable.length === 0 ? null : report.warning,
     points,
     isFound: found.some((assets) => assets.some((each) => heldOf(each) > 0)),

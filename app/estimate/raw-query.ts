@@ -4,6 +4,7 @@ import { defaultScenario, getField } from "./fields";
 import { findQuerySecret } from "./portal-query";
 import type { ScenarioKey } from "./scenario";
 import { HIDDEN, findSecret, type Secret } from "./secret";
+import { COMPARED_PARAM } from "./site";
 import { type Chain, isAddress } from "./wallet";
 import { MAX_WALLETS, listDistinct } from "./wallet-list";
 
@@ -14,9 +15,6 @@ const AMP = /(^|&)amp;/g;
 export function parseQuery(text: string): URLSearchParams {
   return new URLSearchParams(text.replace(AMP, "$1"));
 }
-
-/** The parameter whose values are queries of scenarios. */
-const NESTED = "s";
 
 type IsShown = (name: string, value: string) => boolean;
 
@@ -44,7 +42,7 @@ export function hideSecrets(
     chain,
   );
   const pairs = [...search].flatMap(([name, value]): [string, string][] => {
-    if (name === NESTED) return [[name, tidyQuery(value, chain, isShown)]];
+    if (name === COMPARED_PARAM) return [[name, tidyQuery(value, chain, isShown)]];
     if (!WALLET_PARAMS.includes(name)) {
       // A portal's have queries of their own.
       const secret = isShown(name, value) ? (findSecret(value) ?? findQuerySecret(value)) : null;
@@ -73,7 +71,7 @@ function hideWallet(wallet: string, together: Secret, chain?: Chain): string {
 }
 
 /** A parameter whose value was clamped, rounded or replaced by its default. */
-export interface Adjustment {
+interface Adjustment {
   param: ScenarioKey;
   value: string;
   /** The value's text in a link; empty for none. */

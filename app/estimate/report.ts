@@ -53,7 +53,9 @@ export function reportEstimate(search: URLSearchParams, estimate: Estimate) {
     adjusted: [
       ...listAdjustments(campaign, search),
       ...repeats.map(({ lookup: { wallet }, sameAs }) => ({
-        ...{ param: "also", value: wallet, used: sameAs },
+        param: "also",
+        value: wallet,
+        used: sameAs,
       })),
     ],
   };

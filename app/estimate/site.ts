@@ -7,6 +7,7 @@ import { normalizeWallet, shortenWallet } from "./wallet";
 import {
   formatSeveralWallets,
   listDistinct,
+  listWalletPairs,
   listWallets,
   MAX_WALLETS,
   writeWallets,
@@ -119,11 +120,9 @@ export function mergeIntoPortal(left: string, campaign: Campaign, search: URLSea
   const query = writeScenario(campaign, page).slice(1);
   const own = listDistinct(readWalletFields(search), campaign.chain);
   const known = listWallets(readWalletFields(before));
-  const { wallet, also } = writeWallets(joinWallets(known, own));
   const others = [...before].filter(([name]) => !["wallet", "also", campaign.id].includes(name));
   return formatSearch([
-    ...(wallet === "" ? [] : [["wallet", wallet] as [string, string]]),
-    ...(also.length === 0 ? [] : [["also", also.join()] as [string, string]]),
+    ...listWalletPairs(joinWallets(known, own)),
     ...others,
     ...(query === "" ? [] : [[campaign.id, query] as [string, string]]),
   ]);

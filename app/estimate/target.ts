@@ -11,7 +11,7 @@ function formatAmount(usd: number): string {
   return usd === 0 ? "" : formatUsd(usd);
 }
 
-export interface Net {
+interface Net {
   costUSD: number;
   /** Below 0 for a loss. */
   netUSD: number;

@@ -17,6 +17,16 @@ export function writeWallets([wallet = "", ...also]: readonly string[]): WalletF
   return { wallet, also };
 }
 
+/** The two parameters in a link, without empty ones. */
+export function listWalletPairs(wallets: readonly string[]): [string, string][] {
+  const { wallet, also } = writeWallets(wallets);
+  const pairs: [string, string][] = [
+    ["wallet", wallet],
+    ["also", also.join()],
+  ];
+  return pairs.filter(([, value]) => value !== "");
+}
+
 /**
  * Makes the two fields agree: takes addresses out of links; drops secrets, repeats in any spelling and
  * wallets beyond `MAX_WALLETS`; the first of `also` replaces a missing `wallet`.

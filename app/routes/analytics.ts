@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server.browser";
+import { SITE_NAME } from "~/estimate/site";
 import { getServer } from "~/running-server.server";
 
 /** In a sandbox, reading `localStorage` throws, which stops some scripts; they can do without it. */
@@ -13,7 +14,7 @@ export function loader() {
   const { scriptUrl, siteId } = analytics;
   const hide = h("script", { dangerouslySetInnerHTML: { __html: HIDE_STORAGE } });
   const script = h("script", { defer: true, src: scriptUrl, "data-website-id": siteId });
-  const head = h("head", null, h("title", null, "Airdrop estimator"), hide, script);
+  const head = h("head", null, h("title", null, SITE_NAME), hide, script);
   const html = renderToStaticMarkup(h("html", { lang: "en" }, head));
   return new Response(`<!doctype html>${html}`, {
     headers: {

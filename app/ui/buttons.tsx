@@ -1,15 +1,8 @@
-import {
-  type ComponentProps,
-  type ComponentPropsWithoutRef,
-  forwardRef,
-  type MouseEvent,
-} from "react";
+import type { ComponentProps, ComponentPropsWithoutRef, MouseEvent } from "react";
 
-export const QuietButton = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<"button">>(
-  function QuietButton(props, ref) {
-    return <button ref={ref} type="button" className="button button--quiet" {...props} />;
-  },
-);
+export function QuietButton(props: ComponentPropsWithoutRef<"button">) {
+  return <button type="button" className="button button--quiet" {...props} />;
+}
 
 /** Submits the form only in browsers without scripts; with scripts, it does `onPress` instead. */
 export function SubmitButton({

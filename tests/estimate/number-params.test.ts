@@ -66,6 +66,6 @@ describe("fitToRange", () => {
   });
 
   it("counts steps from the minimum", () => {
-    expect(fitToRange(8, { min: 1, max: 10, step: 4, default: 1 })).toBe(9);
+    expect(fitToRange(8, { min: 1, max: 10, step: 4 })).toBe(9);
   });
 });

@@ -1,10 +1,19 @@
 import type { ScenarioPatch } from "~/estimate/scenario";
 import { describe, expect, it } from "vitest";
-import { readTyped } from "~/estimate/typed-points";
+import { readTyped, typeSource } from "~/estimate/typed-points";
 import { type WalletPoints } from "~/estimate/points";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";
 import { walletWith } from "../support/wallets";
+
+it.each([
+  { held: { points: 5, tier: 3 }, points: 5, tier: 3 },
+  { held: { points: 5, tier: 1 }, points: 5, tier: null },
+  { held: { points: 0, tier: 3 }, points: 0, tier: 3 },
+  { held: { points: 0, tier: 1 }, points: null, tier: null },
+])("a source's points are typed with a tier above the first: $held", ({ held, ...typed }) => {
+  expect(typeSource({ points: "points", tier: "tier" }, held)).toEqual(typed);
+});
 
 describe("typed points", () => {
   it.each<[query: string, points: WalletPoints | null]>([

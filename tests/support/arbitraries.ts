@@ -2,7 +2,7 @@ import { listFieldKeys } from "./scenarios";
 import type { Parameter } from "~/estimate/capability";
 import fc from "fast-check";
 import { listFields, pickDefaults } from "~/estimate/fields";
-import { type Campaign, hasTiers, listSources, type SliderRange } from "~/estimate/campaign";
+import { type Campaign, hasTiers, listSources, type Range } from "~/estimate/campaign";
 import type { WalletPoints } from "~/estimate/points";
 import { findSecret } from "~/estimate/secret";
 import { cleanWallet } from "~/estimate/wallet";
@@ -46,7 +46,7 @@ function atLeast(min: number) {
 }
 
 /** Any value of a slider, within its bounds (inclusive) and on its step. */
-function onRange({ min, max, step }: Omit<SliderRange, "default">): fc.Arbitrary<number> {
+function onRange({ min, max, step }: Range): fc.Arbitrary<number> {
   const steps = Math.round((max - min) / step);
   return fc.integer({ min: 0, max: steps }).map((n) => Number((min + n * step).toFixed(4)));
 }

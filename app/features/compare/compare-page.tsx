@@ -58,7 +58,7 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
         age={site.age}
         socialPostUrl={site.socialPostUrl}
       />
-      <main className="comparison" tabIndex={-1}>
+      <main tabIndex={-1}>
         {ignored > 0 && (
           <Note>{`Only the first ${MAX_COMPARED} scenarios are shown; ${ignored} left out.`}</Note>
         )}

@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps, memo } from "react";
-import type { SliderRange } from "~/estimate/campaign";
+import type { Range } from "~/estimate/campaign";
 import { labelOf, type Parameter } from "~/estimate/capability";
 import { getField } from "~/estimate/fields";
 import { formatInWords, formatPoints, formatFdv, formatExactly } from "~/estimate/format";
@@ -200,7 +200,7 @@ const SliderAt = memo(function SliderAt({
 }: ControlProps & { value: number }) {
   const parameter = useParameter(name);
   const update = useUpdate();
-  const range = parameter.shape as SliderRange & { kind: "number" };
+  const range = parameter.shape as Range & { kind: "number" };
   const isLog = parameter.control?.kind === "slider" && parameter.control.isLog === true;
   return (
     // No name: without JavaScript, the form submits the number field's value.
@@ -228,12 +228,12 @@ const SliderAt = memo(function SliderAt({
 /** Positions of a logarithmic slider. */
 const POSITIONS = 1000;
 
-function positionOf(value: number, { min, max }: SliderRange): number {
+function positionOf(value: number, { min, max }: Range): number {
   return Math.round((POSITIONS * Math.log(value / min)) / Math.log(max / min));
 }
 
 /** At least a step from the value before if the position is another. */
-function valueAt(position: number, before: number, range: SliderRange): number {
+function valueAt(position: number, before: number, range: Range): number {
   const value = fitToRange(valueOnLog(position / POSITIONS, range), range);
   const way = Math.sign(position - positionOf(before, range));
   return value === before ? fitToRange(before + way * range.step, range) : value;
@@ -325,7 +325,7 @@ export function createNumberEntry(
   function fit(number: number): number {
     return min === undefined || max === undefined || step === undefined
       ? Math.max(min ?? -Infinity, number)
-      : fitToRange(number, { min, max, step, default: min });
+      : fitToRange(number, { min, max, step });
   }
 
   /** Value once the field is left; undefined for no number. */
@@ -356,7 +356,9 @@ export function createNumberEntry(
   }
 
   return {
-    ...{ value, min, max },
+    value,
+    min,
+    max,
     step: (control?.kind === "number" ? control.step : undefined) ?? step ?? 1,
     inputMode: hasWords ? "text" : "decimal",
     format: (number) => (number === null || number === empty ? "" : formatExactly(number)),

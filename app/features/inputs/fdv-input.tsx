@@ -1,4 +1,4 @@
-import { nameToken, type SliderRange } from "~/estimate/campaign";
+import { nameToken, type Range } from "~/estimate/campaign";
 import { toExact, toNumber } from "~/estimate/exact";
 import type { Estimate } from "~/estimate/figures";
 import { formatPrice } from "~/estimate/format";
@@ -63,12 +63,12 @@ export function PriceField() {
 }
 
 /** The FDV on the slider's step that is nearest to a price. */
-export function toFdv(price: number, supply: number, range: SliderRange): number {
+export function toFdv(price: number, supply: number, range: Range): number {
   return fitToRange(toNumber(toExact(price).mul(toExact(supply))), range);
 }
 
 /** A price per token; one that is rounded, or out of the FDV's range, says which price is used. */
-export function createPriceEntry(range: SliderRange, supply: number, price: number): NumberEntry {
+export function createPriceEntry(range: Range, supply: number, price: number): NumberEntry {
   const [min, max, step] = [range.min / supply, range.max / supply, range.step / supply];
   const format = (usd: number | null) => formatPrice(usd ?? price).replace("$", "");
   // The text of the price may have fewer digits than the price.

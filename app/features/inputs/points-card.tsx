@@ -80,7 +80,6 @@ export function PointsCard({
       {hasPoints && (
         <LazyFold
           id={`points-${name}`}
-          className="fold"
           isAsked={isPicked}
           summary={<PointsSummary {...{ parts: card.parts, holders, walletLabel }} />}
         >

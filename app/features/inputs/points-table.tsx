@@ -15,7 +15,7 @@ import {
 import { PointsHead } from "~/features/wallets/typed-fields";
 import { useCampaign } from "~/ui/campaign-context";
 
-export interface PartsProps {
+interface PartsProps {
   parts: readonly string[];
   holders: Holders;
 }

@@ -43,7 +43,9 @@ function PointPrice({ estimate }: { estimate: Estimate }) {
   if (part === undefined || outcomeOfPointPrice(estimate, 1) === null) return null;
   const state = {
     ...createNumberEntry(POINT_PRICE, usd, faultUnlessPositive(usd)),
-    ...{ name: POINT_PRICE.key, isView: true, onValue: setUsd },
+    name: POINT_PRICE.key,
+    isView: true,
+    onValue: setUsd,
   };
   const outcome = usd === null ? null : outcomeOfPointPrice(estimate, usd);
   const label = `Price of ${formatUnit(part)}`;

@@ -1,8 +1,8 @@
 import type { Estimate } from "~/estimate/figures";
-import { formatTime, formatUsd, formatUsdInRow } from "~/estimate/format";
+import { formatUsd, formatUsdInRow } from "~/estimate/format";
 import { findProvenance } from "~/estimate/provenance";
 import { hasFields } from "~/estimate/scenario";
-import type { SiteSnapshot } from "~/estimate/site";
+import { formatSnapshot, type SiteSnapshot } from "~/estimate/site";
 import { placeOnAxis, type Unknown } from "~/estimate/unknowns";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
@@ -107,9 +107,4 @@ function Mark({
   const mark = findProvenance(useCampaign(), param, useShownScenario(), snapshot)?.mark;
   const isRead = mark === "Reported" || mark === "Counted";
   return <span className="mark">{isGuess && !isRead ? "a guess" : mark?.toLowerCase()}</span>;
-}
-
-function formatSnapshot({ name, takenAt, isMadeUp }: SiteSnapshot): string {
-  if (isMadeUp) return "the made-up demo data";
-  return `the snapshot “${name}”${takenAt === null ? "" : `, ${formatTime(takenAt)}`}`;
 }

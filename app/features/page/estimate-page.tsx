@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { memo, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
+import { memo, useMemo, useState, useSyncExternalStore } from "react";
 import { listParts, pathTo } from "~/estimate/campaign";
 import { readScenario } from "~/estimate/codec";
 import { SELF_REPORTED } from "~/estimate/describe-scenario";
@@ -101,121 +101,113 @@ const Page = memo(function Page({
   }
 
   return (
-    <PageContext estimate={estimate} update={update}>
-      <SkipLink />
-      <SiteHeader {...site} />
-      <main tabIndex={-1}>
-        {!isEmpty && <CompactTotal />}
-        <AdjustedNotice search={search} />
-        <WhoseStrip estimate={estimate} />
-        <div className="estimator">
-          <form
-            id={PAGE_IDS.form}
-            className="estimator__form"
-            method="get"
-            action={pathTo(campaign, "")}
-            // The browser would refuse invalid values; the server adjusts and reports them.
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              retry(planRetry(wallets.lookups).wallets);
-            }}
-          >
-            <div className="card assumptions">
-              <FdvInput estimate={estimate} hasOldOdds={site.hasOldOdds} />
-              <WalletsInput
-                estimate={estimate}
-                retry={retry}
-                picked={{ key: pickedKey, pick }}
-                site={site}
-              />
-            </div>
-            <div className="estimator__result">
-              <div className="estimator__sticky">
-                <div id={RESULT_ID} tabIndex={-1}>
-                  <ResultCard
-                    estimate={estimate}
-                    problem={
-                      hasNothing ? (
-                        <NoPoints lookups={lookups} isDemo={snapshot?.isMadeUp} />
-                      ) : (
-                        lacksPoints(estimate) && (
-                          <MissingPoints {...wallets} isPrimary={!hasFigure(estimate)} />
+    <ScenarioContext.Provider value={{ scenario, update }}>
+      <WhoseProvider estimate={estimate}>
+        <SkipLink />
+        <SiteHeader {...site} />
+        <main tabIndex={-1}>
+          {!isEmpty && <CompactTotal />}
+          <AdjustedNotice search={search} />
+          <WhoseStrip estimate={estimate} />
+          <div className="estimator">
+            <form
+              id={PAGE_IDS.form}
+              className="estimator__form"
+              method="get"
+              action={pathTo(campaign, "")}
+              // The browser would refuse invalid values; the server adjusts and reports them.
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                retry(planRetry(wallets.lookups).wallets);
+              }}
+            >
+              <div className="card assumptions">
+                <FdvInput estimate={estimate} hasOldOdds={site.hasOldOdds} />
+                <WalletsInput
+                  estimate={estimate}
+                  retry={retry}
+                  picked={{ key: pickedKey, pick }}
+                  site={site}
+                />
+              </div>
+              <div className="estimator__result">
+                <div className="estimator__sticky">
+                  <div id={RESULT_ID} tabIndex={-1}>
+                    <ResultCard
+                      estimate={estimate}
+                      problem={
+                        hasNothing ? (
+                          <NoPoints lookups={lookups} isDemo={snapshot?.isMadeUp} />
+                        ) : (
+                          lacksPoints(estimate) && (
+                            <MissingPoints {...wallets} isPrimary={!hasFigure(estimate)} />
+                          )
                         )
-                      )
-                    }
-                  >
-                    {!isEmpty && !hasNothing && hasFigure(estimate) && (
-                      <ShareRow origin={site.origin} estimate={estimate} />
-                    )}
-                    <BiggestUnknown
-                      unknown={unknowns[0]}
-                      isLoading={estimate.status === "loading"}
-                    />
-                  </ResultCard>
+                      }
+                    >
+                      {!isEmpty && !hasNothing && hasFigure(estimate) && (
+                        <ShareRow origin={site.origin} estimate={estimate} />
+                      )}
+                      <BiggestUnknown
+                        unknown={unknowns[0]}
+                        isLoading={estimate.status === "loading"}
+                      />
+                    </ResultCard>
+                  </div>
+                  {listParts(campaign).length > 1 && <AllocationBreakdown estimate={estimate} />}
                 </div>
-                {listParts(campaign).length > 1 && <AllocationBreakdown estimate={estimate} />}
+                <Announcement
+                  text={
+                    hasTotal(estimate) && hasFigure(estimate) ? formatAnnouncement(estimate) : ""
+                  }
+                />
               </div>
-              <Announcement
-                text={hasTotal(estimate) && hasFigure(estimate) ? formatAnnouncement(estimate) : ""}
-              />
-            </div>
-            <div className="stack">
-              <>
-                {Object.keys(campaign.cards).map((name, cardIndex) => (
-                  <PointsCard
-                    key={name}
-                    name={name}
-                    estimate={estimate}
-                    isPicked={pickedKey !== ""}
-                    shown={single ? [single] : holders}
-                    retry={cardIndex === 0 ? retry : null}
-                    walletLabel={labelOf(single)}
-                    isRanked={snapshot !== null}
-                  />
-                ))}
-              </>
-              <div className="late-row row needs-script">
-                <Late>{({ Provenance }) => <Provenance snapshot={snapshot} />}</Late>
-              </div>
-            </div>
-            {/* Ahead of what it styles, so that earlier content is painted at once. */}
-            <link rel="stylesheet" href={laterStyles} />
-            <LowerCards {...{ estimate, unknowns, snapshot }} />
-            <div className="stack estimator__details">
-              <DetailsToggle />
-              {scenario.details && (
-                <Late isRendered>
-                  {({ CalculationDetails }) => (
-                    <CalculationDetails
-                      {...{ estimate, snapshot }}
-                      wallet={detailed?.figures ?? null}
-                      walletLabel={labelOf(detailed)}
+              <div className="stack">
+                <>
+                  {Object.keys(campaign.cards).map((name, cardIndex) => (
+                    <PointsCard
+                      key={name}
+                      name={name}
+                      estimate={estimate}
+                      isPicked={pickedKey !== ""}
+                      shown={single ? [single] : holders}
+                      retry={cardIndex === 0 ? retry : null}
+                      walletLabel={labelOf(single)}
+                      isRanked={snapshot !== null}
                     />
-                  )}
-                </Late>
-              )}
-            </div>
-            <HiddenFormFields search={search} />
-          </form>
-        </div>
-      </main>
-      <SiteFooter site={site} hasFiles={!isEmpty} />
-    </PageContext>
-  );
-});
-
-function PageContext({
-  estimate,
-  update,
-  children,
-}: Pick<PageProps, "update"> & { estimate: Estimate; children: ReactNode }) {
-  return (
-    <ScenarioContext.Provider value={{ scenario: estimate.scenario, update }}>
-      <WhoseProvider estimate={estimate}>{children}</WhoseProvider>
+                  ))}
+                </>
+                <div className="late-row row needs-script">
+                  <Late>{({ Provenance }) => <Provenance snapshot={snapshot} />}</Late>
+                </div>
+              </div>
+              {/* Ahead of what it styles, so that earlier content is painted at once. */}
+              <link rel="stylesheet" href={laterStyles} />
+              <LowerCards {...{ estimate, unknowns, snapshot }} />
+              <div className="stack estimator__details">
+                <DetailsToggle />
+                {scenario.details && (
+                  <Late isRendered>
+                    {({ CalculationDetails }) => (
+                      <CalculationDetails
+                        {...{ estimate, snapshot }}
+                        wallet={detailed?.figures ?? null}
+                        walletLabel={labelOf(detailed)}
+                      />
+                    )}
+                  </Late>
+                )}
+              </div>
+              <HiddenFormFields search={search} />
+            </form>
+          </div>
+        </main>
+        <SiteFooter site={site} hasFiles={!isEmpty} />
+      </WhoseProvider>
     </ScenarioContext.Provider>
   );
-}
+});
 
 const neverChanges = () => () => {};
 

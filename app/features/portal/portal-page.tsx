@@ -16,7 +16,7 @@ import { type Site, canonicalUrl, formatPageTitle } from "~/estimate/site";
 import { isSameList, listWallets } from "~/estimate/wallet-list";
 import { GuideLink } from "~/features/page/site-footer";
 import { ShareBar } from "~/features/result/allocation-breakdown";
-import { BottomBar, boundOf, toneOf } from "~/features/result/total";
+import { BottomBar, boundOf, toneOf, TOTAL_ID } from "~/features/result/total";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import {
   HiddenFormFields,
@@ -177,7 +177,7 @@ function Sum({ rows, sum, status, site }: SumProps) {
     <div className="portal__sum" id={RESULT_ID} tabIndex={-1}>
       <p className="hint">{[campaigns, bound].filter(Boolean).join(", ")}</p>
       <div className="portal__line">
-        <div className="portal__total" id="total">
+        <div className="portal__total" id={TOTAL_ID}>
           <p
             className={`total ${isEmpty ? "total__prompt" : toneOf(status)}`}
             style={{ "--length": total.length }}
@@ -237,7 +237,10 @@ function Since({ totalUSD }: { totalUSD: number | null }) {
 /** Each campaign's share of the total. */
 function Bar({ rows }: { rows: readonly ShownRow[] }) {
   const shares = rows.map(({ row: { id, name }, color, estimate }) => ({
-    ...{ key: id, color, usd: estimate?.totalUSD ?? null, title: name },
+    key: id,
+    color,
+    usd: estimate?.totalUSD ?? null,
+    title: name,
   }));
   return <ShareBar shares={shares} />;
 }

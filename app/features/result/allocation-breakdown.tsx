@@ -1,5 +1,11 @@
 import { type CSSProperties, type ReactNode, useMemo } from "react";
-import { type Dollars, type Estimate, sliceAllocation, type Slice } from "~/estimate/figures";
+import {
+  type Dollars,
+  type Estimate,
+  hasEstimate,
+  sliceAllocation,
+  type Slice,
+} from "~/estimate/figures";
 import { formatUsd } from "~/estimate/format";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/loading";
@@ -13,7 +19,7 @@ export function AllocationBreakdown({
   const campaign = useCampaign();
   const { dollars } = figures;
   const slices = useMemo(() => sliceAllocation(campaign, dollars), [campaign, dollars]);
-  const hasChart = status !== "empty" && status !== "unknown" && totalUSD !== 0;
+  const hasChart = hasEstimate({ status }) && totalUSD !== 0;
   return (
     <section
       className={hasChart ? "card breakdown stack-s" : "breakdown"}

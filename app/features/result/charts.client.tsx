@@ -51,7 +51,7 @@ export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) 
 });
 
 /** Chart.js moves a hovered slice by a quarter of this, and widens it. */
-export const HOVER_OFFSET_PX = 16;
+const HOVER_OFFSET_PX = 16;
 
 export function chartOptions({ fontFamily }: ChartTheme, slices: Slice[]) {
   const font = { family: fontFamily };

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { type Campaign, listPartKeys, getEntry } from "~/estimate/campaign";
 import { listNotes } from "~/estimate/capabilities";
 import type { NotePlace } from "~/estimate/capability";
-import type { Estimate } from "~/estimate/figures";
+import { type Estimate, hasEstimate } from "~/estimate/figures";
 import { joinWords } from "~/estimate/format";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
@@ -19,7 +19,7 @@ export function Notes({
 }) {
   const campaign = useCampaign();
   const live = useLive();
-  const isEstimate = estimate.status !== "empty" && estimate.status !== "unknown";
+  const isEstimate = hasEstimate(estimate);
   // Chosen at rest, because lines that come and go would move what follows.
   const atRest = useMemo(
     () => listNotes(campaign, isEstimate ? estimate : null, place, shown),

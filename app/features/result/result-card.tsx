@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { Campaign } from "~/estimate/campaign";
 import { listChanges } from "~/estimate/describe-scenario";
 import { pickDefaults } from "~/estimate/fields";
-import { type Estimate, sliceAllocation } from "~/estimate/figures";
+import { type Estimate, hasEstimate, sliceAllocation } from "~/estimate/figures";
 import { formatFdvShort, formatPct, formatUsd } from "~/estimate/format";
 import { hasFields, pickFields } from "~/estimate/scenario";
 import { runningSeason } from "~/estimate/season";
@@ -26,8 +26,7 @@ export function ResultCard({
   problem?: ReactNode;
   children?: ReactNode;
 }) {
-  const { campaign, figures, status } = estimate;
-  const isEstimate = status !== "empty" && status !== "unknown";
+  const { campaign, figures } = estimate;
   return (
     <Card
       name="result"
@@ -37,7 +36,9 @@ export function ResultCard({
     >
       <Total estimate={estimate} />
       <>{problem}</>
-      {isEstimate && hasTiming(campaign) && <Late isRendered>{({ Timing }) => <Timing />}</Late>}
+      {hasEstimate(estimate) && hasTiming(campaign) && (
+        <Late isRendered>{({ Timing }) => <Timing />}</Late>
+      )}
       <Notes place="result" estimate={estimate} />
       <Changes />
       <Parts estimate={estimate} />

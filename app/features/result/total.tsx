@@ -25,7 +25,7 @@ import {
 import { useCampaign } from "~/ui/campaign-context";
 import { PartsBar } from "./allocation-breakdown";
 
-const TOTAL_ID = "total";
+export const TOTAL_ID = "total";
 
 export function Total({ estimate }: { estimate: Estimate }) {
   const campaign = useCampaign();

@@ -34,7 +34,7 @@ export function storageKeyOf({ id }: Pick<Campaign, "id">): string {
   return `airdrop-estimator.${id}.scenarios`;
 }
 
-export interface SavedState {
+interface SavedState {
   /** Newest first. */
   scenarios: readonly SavedScenario[];
   /** There is more, which can't be read. */
@@ -174,7 +174,7 @@ export function changeSaved(
   return isFull ? FULL_TEXT : REFUSED_TEXT;
 }
 
-export type SaveResult = { name: string; isNew: boolean } | { error: string };
+type SaveResult = { name: string; isNew: boolean } | { error: string };
 
 /** Ahead of the others, unless it is among them. */
 export function saveScenario(campaign: Campaign, scenario: Scenario): SaveResult {

@@ -39,7 +39,8 @@ export function useUpdate(): UpdateScenario {
   return useProvided(ScenarioContext).update;
 }
 
-function useProvided<Value>(context: Context<Value | null>): Value {
+/** Throws outside of the page. */
+export function useProvided<Value>(context: Context<Value | null>): Value {
   const value = useContext(context);
   if (value === null) throw new Error("This is not on the estimator's page");
   return value;

@@ -25,7 +25,7 @@ const UNEXPECTED_REPLY = "the server did not answer as expected";
 export function toOutcome(error: unknown): LookupOutcome {
   const retryAfterS = isRouteErrorResponse(error) ? Number(error.data?.retryAfterS) : NaN;
   return retryAfterS > 0
-    ? { state: "refused", retryAfterS, isCrowded: true }
+    ? { state: "refused", retryAfterS }
     : { state: "failed", reason: formatLookupError(error) };
 }
 

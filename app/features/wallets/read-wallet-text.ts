@@ -18,7 +18,7 @@ import { type Labels, MAX_WALLETS } from "~/estimate/wallet-list";
 /** Event after which a text may count; “confirm” says that what may be a key is an address. */
 export type Reason = "typing" | "pause" | "leave" | "paste" | "ask" | "confirm";
 
-export interface WalletText {
+interface WalletText {
   /** Whole wallets count; those asked for count in any form. */
   counts: boolean;
   wallets: string[];
@@ -45,13 +45,21 @@ export function readWalletText(
   const secret = reason === "paste" ? null : findTypedSecret(text, before, chain);
   if (secret !== null)
     return {
-      ...{ counts: false, wallets, labels: NO_LABELS, isSecret: true, needsConfirmation: false },
+      counts: false,
+      wallets,
+      labels: NO_LABELS,
+      isSecret: true,
+      needsConfirmation: false,
       message: formatSecret(secret, chain),
     };
   const canAsk = reason !== "typing" && reason !== "confirm";
   if (chain?.keyLike && canAsk && hasNewKeyLike(wallets, before, chain))
     return {
-      ...{ counts: false, wallets, labels: NO_LABELS, isSecret: false, needsConfirmation: true },
+      counts: false,
+      wallets,
+      labels: NO_LABELS,
+      isSecret: false,
+      needsConfirmation: true,
       message: `This may be a private key. Look it up as a ${chain.keyLike} address?`,
     };
   const whole = wallets.filter((wallet) => isWhole(wallet, chain));

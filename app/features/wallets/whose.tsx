@@ -2,7 +2,6 @@ import {
   createContext,
   type ReactNode,
   useCallback,
-  useContext,
   useEffect,
   useMemo,
   useRef,
@@ -15,7 +14,7 @@ import type { Estimate } from "~/estimate/figures";
 import { readFormChanges } from "~/estimate/form-fields";
 import { hasFields, type Scenario, type ScenarioPatch } from "~/estimate/scenario";
 import { normalizeWallet } from "~/estimate/wallet";
-import { useUpdate } from "~/features/scenario/scenario-context";
+import { useProvided, useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { usePreHydrationInput } from "~/ui/pre-hydration-input";
 import {
@@ -68,9 +67,7 @@ const WhoseContext = createContext<Whose | null>(null);
 
 /** Throws outside of the estimator's page. */
 export function useWhose(): Whose {
-  const whose = useContext(WhoseContext);
-  if (whose === null) throw new Error("This is not on the estimator's page");
-  return whose;
+  return useProvided(WhoseContext);
 }
 
 const SHARED = { name: "Shared estimate", phrase: "the shared estimate" };
@@ -103,7 +100,7 @@ export function WhoseProvider({
   const [typing, setTyping] = useState(NONE);
   const [checked, setChecked] = useState<string | null>(null);
   const [replaced, setReplaced] = useState<Replaced | null>(null);
-  // Back, for example, has led to other wallets.
+  // Back, for example, has led to other wallets. Forward must not bring it back.
   if (replaced !== null && !hasFields(scenario, replaced.written)) setReplaced(null);
   const latest = useRef({ estimate, typing });
   useEffect(() => {
