@@ -2,7 +2,7 @@ import { type Campaign, hasParts, memoizeByIdentity, tierName } from "~/estimate
 import { formatTime } from "~/estimate/format";
 import type { PortalRow } from "~/estimate/portal";
 import { formatNumbersAge } from "~/estimate/provenance";
-import { countDays } from "~/estimate/season";
+import { countDays, toDay } from "~/estimate/season";
 import type { Site } from "~/estimate/site";
 import { listTypedParams } from "~/estimate/typed-points";
 import { listChainNames } from "./chains.server";
@@ -71,7 +71,7 @@ export function findClaim(campaign: Campaign, now: Date): Site["claim"] | null {
   const { url, until } = claim;
   if (until === undefined) return { url, left: "" };
   if (isOver(until, now)) return null;
-  const days = countDays(now.toISOString().slice(0, 10), until);
+  const days = countDays(toDay(now), until);
   const left =
     days === 0 ? "today is the last day" : `${days === 1 ? "1 day" : `${days} days`} left`;
   return { url, left };
@@ -79,7 +79,7 @@ export function findClaim(campaign: Campaign, now: Date): Site["claim"] | null {
 
 /** @param day ISO 8601, which is over at its end in UTC. */
 function isOver(day: string, now: Date): boolean {
-  return day < now.toISOString().slice(0, 10);
+  return day < toDay(now);
 }
 
 /** A campaign's row in the list. */
