@@ -13,6 +13,11 @@ export function countDays(from: string, to: string): number {
   return Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
+/** The day of a time in UTC, ISO 8601. */
+export function toDay(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
 /** A season with a known end on one of its days; null once it is over, and without an end. */
 export function runningSeason({ season: { ends, today } = {} }: Campaign) {
   if (ends === undefined || today === undefined || today > ends) return null;
@@ -59,6 +64,20 @@ export function addToCome(campaign: Campaign, holders: Holders, scenario: Scenar
 /** The number nearest to `value` + `add` × days. @param days below 0 for the value of an earlier day. */
 export function growBy(value: number, add: number, days: number): number {
   return toNumber(toExact(value).add(toExact(add).mul(toExact(days))));
+}
+
+/**
+ * A constant whose default is of the season's last day, after which it doesn't grow.
+ *
+ * @param constant as the file has it: with the default of the day `perDay.from`.
+ */
+export function growConstant<
+  Constant extends Pick<Campaign["constants"][string], "default" | "perDay">,
+>(constant: Constant, { ends }: { ends?: string } = {}): Constant {
+  const { default: value, perDay } = constant;
+  if (value === null || perDay === undefined || ends === undefined) return constant;
+  const days = Math.max(0, countDays(perDay.from, ends));
+  return { ...constant, default: growBy(value, perDay.add, days) };
 }
 
 /** What differs today from the season's last day; null while no season runs. */

@@ -1,7 +1,7 @@
 import type { Campaign } from "./campaign";
 import { formatTime } from "./format";
 import { formatNumbersAge } from "./provenance";
-import { countDays } from "./season";
+import { countDays, toDay } from "./season";
 import type { Site } from "./site";
 
 /** `Status: announced. Token launch: Dec 5, 2026. Season ends Dec 8, 2026.`; empty once it has ended. */
@@ -50,7 +50,7 @@ export function findClaim(campaign: Campaign, now: Date): Site["claim"] | null {
   const { url, until } = claim;
   if (until === undefined) return { url, left: "" };
   if (isOver(until, now)) return null;
-  const days = countDays(now.toISOString().slice(0, 10), until);
+  const days = countDays(toDay(now), until);
   const left =
     days === 0 ? "today is the last day" : `${days === 1 ? "1 day" : `${days} days`} left`;
   return { url, left };
@@ -58,5 +58,5 @@ export function findClaim(campaign: Campaign, now: Date): Site["claim"] | null {
 
 /** @param day ISO 8601, which is over at its end in UTC. */
 function isOver(day: string, now: Date): boolean {
-  return day < now.toISOString().slice(0, 10);
+  return day < toDay(now);
 }

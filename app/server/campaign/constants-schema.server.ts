@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { growConstant, perDay } from "./dates-schema.server";
+import { growConstant } from "~/estimate/season";
+import { perDay } from "./dates-schema.server";
 import * as t from "./file-values.server";
 import { mapValues } from "./file-values.server";
 import * as live from "./live-schema.server";

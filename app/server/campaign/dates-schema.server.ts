@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { countDays, growBy } from "~/estimate/season";
 import * as t from "./file-values.server";
 import type { Problem } from "./problems.server";
 
@@ -102,19 +101,4 @@ export function* check(file: DatesFile): Generator<Problem> {
       };
   if (claim?.until !== undefined && launch !== undefined && claim.until < launch)
     yield { path: ["claim", "until"], message: `must not be before the launch, ${launch}` };
-}
-
-/**
- * A constant whose default is of the season's last day, after which it doesn't grow.
- *
- * @param constant as the file has it: with the default of the day `perDay.from`.
- */
-export function growConstant<Constant extends { default: number | null; perDay?: PerDay }>(
-  constant: Constant,
-  { ends }: { ends?: string } = {},
-): Constant {
-  const { default: value, perDay } = constant;
-  if (value === null || perDay === undefined || ends === undefined) return constant;
-  const days = Math.max(0, countDays(perDay.from, ends));
-  return { ...constant, default: growBy(value, perDay.add, days) };
 }

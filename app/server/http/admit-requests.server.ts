@@ -6,7 +6,7 @@ import { takeTurn } from "~/server/operations/timing.server";
 import type { Server } from "~/server/points/create-server.server";
 import { createPlaces } from "~/server/points/semaphore.server";
 import { refuse } from "./check-request.server";
-import { findByUrl } from "./request.server";
+import { findByUrl, splitUrl } from "./request.server";
 
 /** About as many wallets as fit into the requests' addresses. */
 const MAX_WORK = 2000;
@@ -31,7 +31,7 @@ const RETRY_AFTER_S = 1;
 
 function refuseBusy(url: string, response: ServerResponse): void {
   response.setHeader("Retry-After", String(RETRY_AFTER_S));
-  const [path = "", query] = url.split("?");
+  const { path, query } = splitUrl(url);
   const routes = path.endsWith(".data") ? new URLSearchParams(query).get("_routes") : null;
   if (routes === null)
     return refuse(response, 503, `too many requests under way, try again in ${RETRY_AFTER_S} s`);

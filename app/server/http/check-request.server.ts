@@ -3,7 +3,7 @@ import { isIPv6, type Socket } from "node:net";
 import type { NextHandleFunction } from "connect";
 import { isAdjusted, tidyQuery } from "~/estimate/raw-query";
 import type { Server } from "~/server/points/create-server.server";
-import { findByUrl } from "./request.server";
+import { findByUrl, splitUrl } from "./request.server";
 
 /**
  * In characters; four scenarios of 50 Ethereum wallets each fit. With its other headers, a request stays within
@@ -50,7 +50,7 @@ export function checkRequest(server: Server): NextHandleFunction {
     // Drops `/./` in front.
     const { pathname } = new URL(`http://any.example${url}`);
     if (HOST_IN_PATH.test(pathname)) return refuse(response, 404, "there is no such page");
-    const [path = "", query] = url.split(/\?(.*)/s);
+    const { path, query } = splitUrl(url);
     const { service, path: pagePath } = findByUrl(server, pathname);
     const { campaign } = service;
     const isShown = (...param: [string, string]) => isAdjusted(campaign, ...param);
@@ -101,7 +101,7 @@ function isHost(host: string): boolean {
 
 function checkPath({ url = "" }: IncomingMessage): string | null {
   try {
-    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    decodeURIComponent(splitUrl(url).path);
     return null;
   } catch {
     return "the path is not valid percent-encoding";
@@ -110,7 +110,7 @@ function checkPath({ url = "" }: IncomingMessage): string | null {
 
 /** Drops `_data` from a query: Remix would read it as a request for one loader's data. */
 function withoutRemixData(url: string): string {
-  const [path = "", query] = url.split(/\?(.*)/s);
+  const { path, query } = splitUrl(url);
   const params = new URLSearchParams(query);
   if (!params.has("_data")) return url;
   params.delete("_data");

@@ -13,16 +13,16 @@ import {
 import type { Server, Service } from "~/server/points/create-server.server";
 import { summarizeSnapshot } from "~/server/points/snapshot-points.server";
 import { hostOf } from "~/server/points/upstream-policy.server";
-import { findByUrl } from "./request.server";
+import { findByUrl, splitUrl } from "./request.server";
 
 /** In exactly these spellings: others, which a router would accept, could bypass a proxy's rule that hides them. */
 export function answerMonitoring(server: Server): NextHandleFunction {
   // So that the counter is there from the start.
   refusedLookups.inc(0);
   const metrics = Registry.merge([registry, createGauges(server)]);
-  return async ({ method, url }, response, next) => {
+  return async ({ method, url = "" }, response, next) => {
     if (method !== "GET" && method !== "HEAD") return next();
-    switch (url?.split("?", 1)[0]) {
+    switch (splitUrl(url).path) {
       case "/healthz":
         return sendJson(response, { status: "ok" });
       case "/readyz": {
@@ -156,7 +156,7 @@ export function logAccess(server: Server, isStaticFile: IsStaticFile): NextHandl
     const { service, path } = findByUrl(server, url);
     const name = namedPath(path);
     if (name === null) return "…";
-    const shown = name === "/" ? "" : name === path.split("?", 1)[0] ? name : `${name}/…`;
+    const shown = name === "/" ? "" : name === splitUrl(path).path ? name : `${name}/…`;
     return pathTo(service.campaign, shown);
   }
   return morgan(
@@ -172,5 +172,5 @@ const NAMED =
 
 /** `/api/estimate` of `/api/estimate?fdv=1`; null for another address. */
 export function namedPath(path: string): string | null {
-  return NAMED.exec(path.replace(/\?.*/s, ""))?.[0] ?? null;
+  return NAMED.exec(splitUrl(path).path)?.[0] ?? null;
 }

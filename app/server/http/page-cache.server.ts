@@ -1,5 +1,6 @@
 import type { NextHandleFunction } from "connect";
 import { LRUCache } from "lru-cache";
+import { toDay } from "~/estimate/season";
 import { publishCampaign } from "~/server/campaign/served-campaign.server";
 import { pages as pageCount } from "~/server/operations/telemetry.server";
 import { getTime } from "~/server/operations/timing.server";
@@ -28,8 +29,7 @@ export function createPageCache(server: Server) {
   });
   /** A page's links contain the requested host, unless `PUBLIC_URL` is set; ages are of today. */
   const keyOf = (host: string, url: string) => {
-    const day = new Date().toISOString().slice(0, 10);
-    return `${server.settings.publicOrigin === null ? host : ""}\n${day}\n${url}`;
+    return `${server.settings.publicOrigin === null ? host : ""}\n${toDay(new Date())}\n${url}`;
   };
   return {
     /** @param freshUntil until when a lookup would give the same points, by `getTime`. */

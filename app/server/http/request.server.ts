@@ -55,6 +55,12 @@ export function needsCompleteHtml(request: Request): boolean {
   return cookies.includes("without-script=1") || isCrawler(request.headers.get("User-Agent"));
 }
 
+/** An address before and after its first question mark; `query` is undefined without one. */
+export function splitUrl(url: string): { path: string; query: string | undefined } {
+  const [path = "", query] = url.split(/\?(.*)/s);
+  return { path, query };
+}
+
 /** An address's campaign or the portal, and the address without its `base`. */
 export function findByUrl(
   { services, portal }: Server,

@@ -4,6 +4,7 @@ import type { NextHandleFunction } from "connect";
 import { lookup } from "mrmime";
 import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { answerBytes, encodeBytes, sendAnswer, type EncodedBytes } from "./encoded-bytes.server";
+import { splitUrl } from "./request.server";
 
 const CACHE = { "Cache-Control": "public, max-age=3600" };
 /** An SVG that is opened by itself is a document, and its scripts must not run on this site. */
@@ -59,17 +60,13 @@ export function createStaticFiles(campaigns: readonly ServedCampaign[]) {
   const files = new Map([...publicFiles, ...campaigns.flatMap(listCampaignFiles)]);
   return {
     isStaticFile(url = ""): boolean {
-      const path = pathOf(url);
+      const { path } = splitUrl(url);
       return files.has(path) && path !== DESCRIPTION;
     },
     serveStaticFiles: (({ url = "", headers }, response, next) => {
-      const file = files.get(pathOf(url));
+      const file = files.get(splitUrl(url).path);
       if (file) sendAnswer(response, answerBytes(file, headers));
       else next();
     }) satisfies NextHandleFunction,
   };
-}
-
-function pathOf(url: string): string {
-  return url.replace(/\?.*/s, "");
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { getEntry } from "~/estimate/campaign";
 import { sumExactly, toExact, toNumber } from "~/estimate/exact";
 import { fitToRange } from "~/estimate/params";
-import { growConstant } from "~/server/campaign/dates-schema.server";
+import { growConstant, toDay } from "~/estimate/season";
 import { findAll } from "~/server/campaign/json-pointer.server";
 import type { LiveValue } from "~/server/campaign/live-schema.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
@@ -51,7 +51,7 @@ export function createLiveCampaign(
   );
   return () => {
     for (const { refresh } of readers) refresh();
-    return dateCampaign(current, new Date(Date.now()).toISOString().slice(0, 10));
+    return dateCampaign(current, toDay(new Date(Date.now())));
   };
 }
 
