@@ -1,11 +1,17 @@
 import fc from "fast-check";
-import type { Allocation, Band, Campaign, PointsPart, SliderRange } from "~/estimate/campaign";
+import {
+  type Allocation,
+  type Band,
+  type Campaign,
+  type PointsPart,
+  type SliderRange,
+  mapValues,
+} from "~/estimate/campaign";
 import { dropUnusable } from "~/estimate/wallet";
 import { completePart } from "~/server/campaign/boosts-schema.server";
 import { complete as completeCases } from "~/server/campaign/cases-schema.server";
 import { RESERVED_PARAMETERS } from "~/server/campaign/check-campaign.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import { mapValues } from "~/server/campaign/file-values.server";
 import type {
   ServedCampaign,
   SourceLookup,

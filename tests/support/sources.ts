@@ -66,7 +66,7 @@ export function contextBy(
     freshMs = 60_000,
     perMinute = 0,
     redis = null,
-    semaphore = createSemaphore(400, 1000),
+    semaphore = createSemaphore(400, 1000, false),
   }: ContextOptions = {},
 ): TestContext {
   const context = {

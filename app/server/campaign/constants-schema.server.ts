@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { mapValues } from "~/estimate/campaign";
 import { growConstant, perDay } from "./dates-schema.server";
 import * as t from "./file-values.server";
-import { mapValues } from "./file-values.server";
 import * as live from "./live-schema.server";
 import type { Problem } from "./problems.server";
 

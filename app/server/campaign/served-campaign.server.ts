@@ -1,4 +1,10 @@
-import { type Campaign, hasParts, memoizeByIdentity, tierName } from "~/estimate/campaign";
+import {
+  type Campaign,
+  hasParts,
+  mapValues,
+  memoizeByIdentity,
+  tierName,
+} from "~/estimate/campaign";
 import { formatTime } from "~/estimate/format";
 import type { PortalRow } from "~/estimate/portal";
 import { formatEnd } from "~/estimate/stage";
@@ -43,9 +49,7 @@ export function describeRow(campaign: Campaign, isDemo: boolean, now: Date): Por
     reads: !hasParts(campaign) ? "bonuses" : campaign.readsWallets ? "wallets" : "points",
     chains: campaign.readsWallets ? listChainNames(chain) : [],
     sources: listTypedParams(campaign).map(({ source, ...shown }) => shown),
-    tiers: Object.fromEntries(
-      Object.keys(campaign.tiers).map((tier) => [tier, tierName(campaign, Number(tier))]),
-    ),
+    tiers: mapValues(campaign.tiers, (_, tier) => tierName(campaign, Number(tier))),
     unknown: Object.keys(constants).filter((key) => (constants[key]?.default ?? null) === null),
   };
 }

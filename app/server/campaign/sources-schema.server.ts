@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { getEntry } from "~/estimate/campaign";
+import { getEntry, mapValues } from "~/estimate/campaign";
 import { shortenText } from "~/estimate/format";
-import { ADDRESS_PLACE, EACH } from "~/server/campaign/json-pointer.server";
 import * as t from "./file-values.server";
-import { mapValues } from "./file-values.server";
+import { ADDRESS_PLACE, EACH } from "./json-pointer.server";
 import type { FileValue, Problem } from "./problems.server";
 
 const single = t.pointer.refine((path) => !path.split("/").includes(EACH), {

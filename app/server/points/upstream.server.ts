@@ -1,6 +1,6 @@
 import { bech32 } from "@scure/base";
 import { checksum } from "ox/Address";
-import { getEntry } from "~/estimate/campaign";
+import { getEntry, mapValues } from "~/estimate/campaign";
 import type { Source } from "~/estimate/points";
 import {
   isEvmAddress,
@@ -9,7 +9,6 @@ import {
   lowerBech32,
   normalizeWallet,
 } from "~/estimate/wallet";
-import { mapValues } from "~/server/campaign/file-values.server";
 import { ADDRESS_PLACE, findAt } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign.server";
 import type { Settings } from "~/server/operations/settings.server";
