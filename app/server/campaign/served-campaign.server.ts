@@ -17,15 +17,15 @@ export type ServedCampaign = ReturnType<typeof loadCampaign>;
 
 export type Upstream = ServedCampaign["upstreams"][string];
 
-export type SourceLookup = ServedCampaign["lookups"][string];
+export type SourceCall = ServedCampaign["calls"][string];
 
 /** JSON Pointers into an upstream's reply. */
-export type ReplyShape = SourceLookup["answer"];
+export type ReplyShape = SourceCall["answer"];
 
 export type LogoFile = NonNullable<ServedCampaign["logoFile"]>;
 
 export const publishCampaign = memoizeByIdentity((served: ServedCampaign): string => {
-  const { upstreams, lookups, liveValues, sample, texts, logoFile, ...published } = served;
+  const { upstreams, calls, liveValues, sample, texts, logoFile, ...published } = served;
   return JSON.stringify(published);
 });
 

@@ -313,7 +313,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Sources for pages, and their lookups for the server, by their ids in the API. */
+/** Sources for pages, and their calls for the server, by their ids in the API. */
 export function complete(file: SourcesFile) {
   const all = listFileSources(file);
   const shares = listShares(file);
@@ -332,13 +332,13 @@ export function complete(file: SourcesFile) {
     };
     return [id, { ...shown, ...findUnits(source) }] as const;
   });
-  const lookups = all.flatMap((source) => {
+  const calls = all.flatMap((source) => {
     const { id, key, upstream, selected } = source;
     const answer = mergeAnswers(file, source);
     if (upstream === undefined || answer === undefined) return [];
     const { share, points = share ?? "", ...others } = answer;
     const { selectBy } = getEntry(file.upstreams, upstream);
-    const lookup = {
+    const call = {
       upstream,
       ...(selectBy !== undefined && { selected: selected ?? key }),
       answer: {
@@ -346,11 +346,11 @@ export function complete(file: SourcesFile) {
         ...(share !== undefined && { isShare: true as const }),
       },
     };
-    return [[id, lookup] as const];
+    return [[id, call] as const];
   });
   const upstreams = mapValues(file.upstreams, ({ answer, decimals, body, ...upstream }) => ({
     ...upstream,
     body: typeof body === "string" ? (JSON.parse(body) as object) : body,
   }));
-  return { upstreams, sources: Object.fromEntries(sources), lookups: Object.fromEntries(lookups) };
+  return { upstreams, sources: Object.fromEntries(sources), calls: Object.fromEntries(calls) };
 }

@@ -11,7 +11,7 @@ import { answerOf, programs } from "../../support/programs";
 
 const FOLDERS = ["campaigns", "campaigns-more"];
 const campaigns = FOLDERS.flatMap((folder) => loadCampaigns(folder)).filter(
-  ({ lookups }) => Object.keys(lookups).length > 0,
+  ({ calls }) => Object.keys(calls).length > 0,
 );
 
 const EVM = "0x52908400098527886E0F7030069857D2E4169EE7";
@@ -33,7 +33,7 @@ async function ask(campaign: ServedCampaign, answerBy: (key: string) => fake.Han
   const connected = connectUpstreams(campaign, { upstreams });
   const [wallet = ""] = listFitting(campaign.chain, [EVM, SOLANA]);
   return Promise.all(
-    Object.keys(campaign.lookups).map((source) =>
+    Object.keys(campaign.calls).map((source) =>
       askUpstream(source, wallet, connected, 5000).catch((error: unknown) => error),
     ),
   );
