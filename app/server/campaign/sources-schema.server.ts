@@ -192,7 +192,7 @@ export const keys = {
     .table(source, { names: "source" })
     .default({})
     .describe(
-      "Each is a field to type in, a column of a snapshot, and, with an upstream, a lookup.",
+      "Each is a field to type in, a column of a snapshot, and, with an upstream, a call.",
     ),
 };
 
