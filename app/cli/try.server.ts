@@ -42,14 +42,14 @@ type Result = Omit<Trial, "source" | "wallet" | "ms">;
 export async function tryWallet(campaign: ServedCampaign, wallet: string): Promise<boolean> {
   if (findSecret(wallet, campaign.chain) !== null)
     throw new Error("this could be a secret, so it was not sent; give the wallet's address");
-  if (Object.keys(campaign.lookups).length === 0)
+  if (Object.keys(campaign.calls).length === 0)
     throw new Error("no source has an upstream: points are typed");
   const trials = await trySources(campaign, [wallet]);
   for (const { source, status, found, points, problem } of trials) {
     const lines = [
       `status ${status}`,
       ...found,
-      ...(points === null ? [] : [`${source in campaign.lookups ? "points" : "value"}: ${points}`]),
+      ...(points === null ? [] : [`${source in campaign.calls ? "points" : "value"}: ${points}`]),
     ];
     if (points !== null || found.length > 0) console.log([`${source}:`, ...lines].join("\n  "));
     if (points === null) console.error(`${source}: ${problem}`);
@@ -87,7 +87,7 @@ export async function tryCampaigns(
 
 /** A failed trial for each wallet, where a setting is missing: other campaigns go on. */
 async function trySafely(campaign: ServedCampaign, wallets: readonly string[]): Promise<Trial[]> {
-  if (wallets.length === 0 || Object.keys(campaign.lookups).length === 0) return [];
+  if (wallets.length === 0 || Object.keys(campaign.calls).length === 0) return [];
   try {
     return await trySources(campaign, wallets);
   } catch (error) {
@@ -122,7 +122,7 @@ async function trySources(campaign: ServedCampaign, wallets: readonly string[]):
     });
   }
   for (const wallet of wallets)
-    for (const source of Object.keys(campaign.lookups))
+    for (const source of Object.keys(campaign.calls))
       await add(source, keepEnds(wallet), (signal) =>
         trySource(campaign, source, wallet, (call) => request(call, signal)),
       );
@@ -157,7 +157,7 @@ async function trySource(
   wallet: string,
   request: (call: UpstreamCall) => ReturnType<ReturnType<typeof createRequest>>,
 ): Promise<Result> {
-  const { upstream, answer: shape } = getEntry(campaign.lookups, source);
+  const { upstream, answer: shape } = getEntry(campaign.calls, source);
   const { optional, decimals, isShare, ...pointers } = shape;
   const isUnknown = (reply: unknown) =>
     isUnknownWallet(getEntry(campaign.upstreams, upstream), reply);

@@ -233,6 +233,16 @@ export function getEntry<Value>(record: Readonly<Record<string, Value>>, key: st
   return value;
 }
 
+/** A record with the same keys. */
+export function mapValues<From, To>(
+  table: Record<string, From>,
+  map: (value: From, key: string, index: number) => To,
+): Record<string, To> {
+  return Object.fromEntries(
+    Object.entries(table).map(([key, value], index) => [key, map(value, key, index)] as const),
+  );
+}
+
 /** `/compare` as `/hibachi/compare`, and `?fdv=1` as `/hibachi?fdv=1` where a campaign has a base. */
 export function pathTo({ base = "" }: Pick<Campaign, "base">, path: string): string {
   return path.startsWith("/") ? base + path : (base || "/") + path;

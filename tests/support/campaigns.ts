@@ -1,14 +1,20 @@
 import fc from "fast-check";
-import type { Allocation, Band, Campaign, PointsPart, SliderRange } from "~/estimate/campaign";
+import {
+  type Allocation,
+  type Band,
+  type Campaign,
+  type PointsPart,
+  type SliderRange,
+  mapValues,
+} from "~/estimate/campaign";
 import { dropUnusable } from "~/estimate/wallet";
 import { completePart } from "~/server/campaign/boosts-schema.server";
 import { complete as completeCases } from "~/server/campaign/cases-schema.server";
 import { RESERVED_PARAMETERS } from "~/server/campaign/check-campaign.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import { mapValues } from "~/server/campaign/file-values.server";
 import type {
   ServedCampaign,
-  SourceLookup,
+  SourceCall,
   Upstream,
 } from "~/server/campaign/served-campaign.server";
 
@@ -173,14 +179,14 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
   const upstreamKeys = Object.keys(upstreams);
 
   const sources: Campaign["sources"] = {};
-  const lookups: Record<string, SourceLookup> = {};
+  const calls: Record<string, SourceCall> = {};
   function addSource(column: string): string {
     const upstream = upstreamKeys[below(2)]!;
     const source = hasUpstreamKeys && oneIn(2) ? `${upstream}:${column}` : column;
     sources[source] = { column, label: newLabel(), ...(oneIn(2) && { cardLabel: newLabel() }) };
     if (hasLookups) {
       const answer = { points: "/points", ...(oneIn(2) && { tier: "/tier" }), optional: [] };
-      lookups[source] = { upstream, ...(source !== column && { selected: column }), answer };
+      calls[source] = { upstream, ...(source !== column && { selected: column }), answer };
     }
     return source;
   }
@@ -333,7 +339,7 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
     supplies,
     ...(oneIn(2) && bonusKeys.length > 0 && { linkOrder: bonusKeys.toReversed() }),
     upstreams: hasLookups ? upstreams : {},
-    lookups,
+    calls,
     sample: null,
     texts: {},
     logo: null,

@@ -6,11 +6,11 @@ const odd = loadCampaign("tests/fixtures/odd-answers.yaml");
 /** A made-up campaign whose upstreams answer in odd shapes; the ledger's is a bare number. */
 export const other: ServedCampaign = {
   ...odd,
-  lookups: { ...odd.lookups, ledger: { upstream: "ledger", answer: { points: "", optional: [] } } },
+  calls: { ...odd.calls, ledger: { upstream: "ledger", answer: { points: "", optional: [] } } },
 };
 
 /** The same campaign, but with nobody to ask. */
-export const unasked: ServedCampaign = { ...other, upstreams: {}, lookups: {} };
+export const unasked: ServedCampaign = { ...other, upstreams: {}, calls: {} };
 
 /** A campaign of wallets on Solana, with points to try it with. */
 export const solana = loadCampaign("tests/fixtures/solana.yaml");

@@ -2,7 +2,7 @@ import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
 import type { Lookup } from "~/estimate/lookup";
 import type { Source } from "~/estimate/points";
-import { mapValues } from "~/server/campaign/file-values.server";
+import { mapValues } from "~/estimate/campaign";
 import { createReplyCache, createFailures } from "~/server/points/reply-cache.server";
 import { createLookupLimits } from "~/server/points/limits.server";
 import { createSemaphore, type Semaphore } from "~/server/points/semaphore.server";
@@ -75,7 +75,7 @@ export function contextBy(
     freshMs = 60_000,
     perMinute = 0,
     redis = null,
-    semaphore = createSemaphore(400, 1000),
+    semaphore = createSemaphore(400, 1000, false),
   }: ContextOptions = {},
 ): TestContext {
   const context = {

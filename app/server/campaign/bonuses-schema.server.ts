@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { mapValues } from "~/estimate/campaign";
 import * as t from "./file-values.server";
-import { mapValues } from "./file-values.server";
 import type { Problem } from "./problems.server";
 import { completeShare } from "./ranges.server";
 

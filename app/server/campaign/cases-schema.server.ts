@@ -1,10 +1,9 @@
 import * as z from "zod";
-import type { Campaign } from "~/estimate/campaign";
+import { type Campaign, mapValues } from "~/estimate/campaign";
 import { listFields } from "~/estimate/fields";
 import { formatFdvShort } from "~/estimate/format";
 import { boundsOf } from "~/estimate/params";
 import * as t from "./file-values.server";
-import { mapValues } from "./file-values.server";
 import { suggest, type Problem } from "./problems.server";
 
 /** More would not be read, and `/compare` takes four. */

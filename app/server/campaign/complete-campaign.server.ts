@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Campaign } from "~/estimate/campaign";
+import { type Campaign, mapValues } from "~/estimate/campaign";
 import * as bonuses from "./bonuses-schema.server";
 import * as boosts from "./boosts-schema.server";
 import type { CampaignFile } from "./campaign-schema.server";
 import * as cases from "./cases-schema.server";
 import { CHAINS, joinChains } from "./chains.server";
 import * as constants from "./constants-schema.server";
-import { mapValues } from "./file-values.server";
 import * as live from "./live-schema.server";
 import * as parts from "./parts-schema.server";
 import { isMultiple } from "./ranges.server";

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { mapValues } from "~/estimate/campaign";
 import { growConstant } from "~/estimate/season";
 import { perDay } from "./dates-schema.server";
 import * as t from "./file-values.server";
-import { mapValues } from "./file-values.server";
 import * as live from "./live-schema.server";
 import type { Problem } from "./problems.server";
 

@@ -4,7 +4,7 @@ import { shortenText } from "~/estimate/format";
 import { readAmount } from "~/estimate/params";
 import { POINTS } from "~/estimate/scenario";
 import { isVisible } from "~/estimate/wallet-list";
-import { parsePointer } from "~/server/campaign/json-pointer.server";
+import { parsePointer } from "./json-pointer.server";
 import type { Marks } from "./problems.server";
 
 // Schemas of values in a campaign's file, imported as `t`: `t.label`.
@@ -193,13 +193,4 @@ export function optionalTable<Value extends z.ZodType>(value: Value, max: number
 
 export function hasOne(...names: string[]) {
   return (value: object) => names.filter((name) => name in value).length === 1;
-}
-
-export function mapValues<From, To>(
-  table: Record<string, From>,
-  map: (value: From, key: string, index: number) => To,
-): Record<string, To> {
-  return Object.fromEntries(
-    Object.entries(table).map(([key, value], index) => [key, map(value, key, index)] as const),
-  );
 }

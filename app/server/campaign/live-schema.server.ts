@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { SliderRange } from "~/estimate/campaign";
-import { ADDRESS_PLACE } from "~/server/campaign/json-pointer.server";
 import * as t from "./file-values.server";
+import { ADDRESS_PLACE } from "./json-pointer.server";
 import type { Problem } from "./problems.server";
 
 const keys = {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mapValues } from "~/estimate/campaign";
 import * as bands from "./bands-schema.server";
 import {
   divisorKey,
@@ -9,7 +10,6 @@ import {
 } from "./constants-schema.server";
 import { unlock } from "./dates-schema.server";
 import * as t from "./file-values.server";
-import { mapValues } from "./file-values.server";
 import { reportUnused, type Problem } from "./problems.server";
 import { completeShare, isMultiple } from "./ranges.server";
 
@@ -152,8 +152,8 @@ export function* check(
   shares: ReadonlySet<string>,
 ): Generator<Problem> {
   const { allocations, constants, parts, tiers, token } = file;
-  const allocationHint = listKeys(allocations, "one of", "add allocations");
-  const divisorHint = listKeys(
+  const allocationHint = formatHint(allocations, "one of", "add allocations");
+  const divisorHint = formatHint(
     constants,
     "one or more of",
     "a number like 40m, or a constant; there are no constants",
@@ -210,7 +210,7 @@ export function* check(
   yield* reportUnused("constants", constants, dividing, unused);
 }
 
-function listKeys(table: object, some: string, none: string): string {
+function formatHint(table: object, some: string, none: string): string {
   const keys = Object.keys(table).join(", ");
   return keys === "" ? none : `${some} ${keys}`;
 }

@@ -1,4 +1,10 @@
-import { type Campaign, hasParts, memoizeByIdentity, tierName } from "~/estimate/campaign";
+import {
+  type Campaign,
+  hasParts,
+  mapValues,
+  memoizeByIdentity,
+  tierName,
+} from "~/estimate/campaign";
 import { formatTime } from "~/estimate/format";
 import type { PortalRow } from "~/estimate/portal";
 import { formatEnd } from "~/estimate/stage";
@@ -11,15 +17,15 @@ export type ServedCampaign = ReturnType<typeof loadCampaign>;
 
 export type Upstream = ServedCampaign["upstreams"][string];
 
-export type SourceLookup = ServedCampaign["lookups"][string];
+export type SourceCall = ServedCampaign["calls"][string];
 
 /** JSON Pointers into an upstream's reply. */
-export type ReplyShape = SourceLookup["answer"];
+export type ReplyShape = SourceCall["answer"];
 
 export type LogoFile = NonNullable<ServedCampaign["logoFile"]>;
 
 export const publishCampaign = memoizeByIdentity((served: ServedCampaign): string => {
-  const { upstreams, lookups, liveValues, sample, texts, logoFile, ...published } = served;
+  const { upstreams, calls, liveValues, sample, texts, logoFile, ...published } = served;
   return JSON.stringify(published);
 });
 
@@ -43,9 +49,7 @@ export function describeRow(campaign: Campaign, isDemo: boolean, now: Date): Por
     reads: !hasParts(campaign) ? "bonuses" : campaign.readsWallets ? "wallets" : "points",
     chains: campaign.readsWallets ? listChainNames(chain) : [],
     sources: listTypedParams(campaign).map(({ source, ...shown }) => shown),
-    tiers: Object.fromEntries(
-      Object.keys(campaign.tiers).map((tier) => [tier, tierName(campaign, Number(tier))]),
-    ),
+    tiers: mapValues(campaign.tiers, (_, tier) => tierName(campaign, Number(tier))),
     unknown: Object.keys(constants).filter((key) => (constants[key]?.default ?? null) === null),
   };
 }

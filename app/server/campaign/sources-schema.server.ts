@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { getEntry } from "~/estimate/campaign";
+import { getEntry, mapValues } from "~/estimate/campaign";
 import { shortenText } from "~/estimate/format";
-import { ADDRESS_PLACE, EACH } from "~/server/campaign/json-pointer.server";
 import * as t from "./file-values.server";
-import { mapValues } from "./file-values.server";
+import { ADDRESS_PLACE, EACH } from "./json-pointer.server";
 import type { FileValue, Problem } from "./problems.server";
 
 const single = t.pointer.refine((path) => !path.split("/").includes(EACH), {
@@ -192,9 +191,7 @@ export const keys = {
   sources: t
     .table(source, { names: "source" })
     .default({})
-    .describe(
-      "Each is a field to type in, a column of a snapshot, and, with an upstream, a lookup.",
-    ),
+    .describe("Each is a field to type in, a column of a snapshot, and, with an upstream, a call."),
 };
 
 type SourcesFile = z.output<z.ZodObject<typeof keys>> & {
@@ -314,7 +311,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Sources for pages, and their lookups for the server, by their ids in the API. */
+/** Sources for pages, and their calls for the server, by their ids in the API. */
 export function complete(file: SourcesFile) {
   const all = listFileSources(file);
   const shares = listShares(file);
@@ -333,13 +330,13 @@ export function complete(file: SourcesFile) {
     };
     return [id, { ...shown, ...findUnits(source) }] as const;
   });
-  const lookups = all.flatMap((source) => {
+  const calls = all.flatMap((source) => {
     const { id, key, upstream, selected } = source;
     const answer = mergeAnswers(file, source);
     if (upstream === undefined || answer === undefined) return [];
     const { share, points = share ?? "", ...others } = answer;
     const { selectBy } = getEntry(file.upstreams, upstream);
-    const lookup = {
+    const call = {
       upstream,
       ...(selectBy !== undefined && { selected: selected ?? key }),
       answer: {
@@ -347,11 +344,11 @@ export function complete(file: SourcesFile) {
         ...(share !== undefined && { isShare: true as const }),
       },
     };
-    return [[id, lookup] as const];
+    return [[id, call] as const];
   });
   const upstreams = mapValues(file.upstreams, ({ answer, decimals, body, ...upstream }) => ({
     ...upstream,
     body: typeof body === "string" ? (JSON.parse(body) as object) : body,
   }));
-  return { upstreams, sources: Object.fromEntries(sources), lookups: Object.fromEntries(lookups) };
+  return { upstreams, sources: Object.fromEntries(sources), calls: Object.fromEntries(calls) };
 }

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { mapValues } from "~/server/campaign/file-values.server";
+import { mapValues } from "~/estimate/campaign";
+import { webUrl } from "~/server/campaign/file-values.server";
 import { isFolder } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { upstreamUrl, VARIABLE } from "~/server/campaign/sources-schema.server";
 import { logEvent } from "./telemetry.server";
 
-const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 // The site must be at the root of its host.
-const siteUrl = httpUrl
+const siteUrl = webUrl
   .refine((url) => /^https?:\/\/[^/?#]+\/?$/i.test(url), "must have no path")
   .transform((url) => new URL(url).origin);
 const redisUrl = z
@@ -93,11 +93,11 @@ const SHARED = {
   NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   REDIS_URL: redisUrl.optional(),
-  ENS_RPC_URL: httpUrl.optional(),
+  ENS_RPC_URL: webUrl.optional(),
   PUBLIC_URL: siteUrl.optional(),
-  SOCIAL_POST_URL: httpUrl.default(NO_SOCIAL_POST),
-  SOURCE_URL: httpUrl.optional(),
-  ANALYTICS_SCRIPT_URL: httpUrl.optional(),
+  SOCIAL_POST_URL: webUrl.default(NO_SOCIAL_POST),
+  SOURCE_URL: webUrl.optional(),
+  ANALYTICS_SCRIPT_URL: webUrl.optional(),
   ANALYTICS_SITE_ID: z.string().optional(),
 };
 

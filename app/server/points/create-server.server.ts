@@ -57,7 +57,7 @@ export async function createServer(
   };
   const services = all.map(({ campaign, settings }) => {
     const isLive = settings.pointsSource === "live";
-    const readsWallets = !isLive || Object.keys(campaign.lookups).length > 0;
+    const readsWallets = !isLive || Object.keys(campaign.calls).length > 0;
     const hosts = isLive ? listHosts(campaign, settings) : [];
     const served = { ...campaign, readsWallets, hosts };
     // Campaigns of one folder may have different sources of points.
@@ -85,8 +85,8 @@ export async function createServer(
 }
 
 /** Hosts alone, because an address may have a key in its path or query. */
-function listHosts({ lookups }: ServedCampaign, { upstreams }: Settings): string[] {
-  const asked = Object.values(lookups).map(({ upstream }) => getEntry(upstreams, upstream));
+function listHosts({ calls }: ServedCampaign, { upstreams }: Settings): string[] {
+  const asked = Object.values(calls).map(({ upstream }) => getEntry(upstreams, upstream));
   return [...new Set(asked.map(hostOf))];
 }
 

@@ -59,7 +59,7 @@ export function createLivePoints(context: LiveContext): PointsSource {
   const beginnings = new Map<string, Promise<unknown>>();
   return {
     labels: labelCampaign(context.campaign),
-    sources: Object.keys(context.campaign.lookups),
+    sources: Object.keys(context.campaign.calls),
     ask: (wallet, takeToken) => askWallet(wallet, takeToken, context, beginnings),
     getDependencies: () =>
       Object.fromEntries(
@@ -78,7 +78,7 @@ function askWallet(
 ): AskedWallet {
   const { campaign, cache, semaphore } = context;
   const until = performance.now() + context.timeoutMs;
-  const sources = Object.keys(campaign.lookups);
+  const sources = Object.keys(campaign.calls);
   const keyOf = (source: Source) => replyKey(source, addressFor(campaign, source, wallet));
   let release: Release = () => undefined;
 

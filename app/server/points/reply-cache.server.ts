@@ -208,10 +208,10 @@ export function keyPrefix({ id, base }: Pick<ServedCampaign, "id" | "base">): st
 
 /** Instances share replies only if they ask the same upstreams in the same way, and read replies alike. */
 export function replyPrefix(
-  campaign: Pick<ServedCampaign, "id" | "base" | "upstreams" | "lookups">,
+  campaign: Pick<ServedCampaign, "id" | "base" | "upstreams" | "calls">,
   { pointsSource, upstreams }: Pick<Settings, "pointsSource" | "upstreams">,
 ): string {
-  const asking = JSON.stringify([upstreams, campaign.upstreams, campaign.lookups]);
+  const asking = JSON.stringify([upstreams, campaign.upstreams, campaign.calls]);
   const hash = createHash("sha256").update(asking).digest("hex");
   return `${keyPrefix(campaign)}:${pointsSource}:${hash.slice(0, 12)}:v${REPLIES_VERSION}`;
 }

@@ -52,7 +52,7 @@ interface Turn {
 }
 
 /** Creates a semaphore with places for `max` lookups, for which at most `maxWaiting` callers wait. */
-export function createSemaphore(max: number, maxWaiting: number, isShared = false): Semaphore {
+export function createSemaphore(max: number, maxWaiting: number, isShared: boolean): Semaphore {
   const places = createPlaces(max, isShared);
   const seats = createPlaces(maxWaiting, isShared);
   /** By campaign; the next turn is the first one's. */

@@ -1,6 +1,6 @@
 import { bech32 } from "@scure/base";
 import { checksum } from "ox/Address";
-import { getEntry } from "~/estimate/campaign";
+import { getEntry, mapValues } from "~/estimate/campaign";
 import type { Source } from "~/estimate/points";
 import {
   isEvmAddress,
@@ -9,7 +9,6 @@ import {
   lowerBech32,
   normalizeWallet,
 } from "~/estimate/wallet";
-import { mapValues } from "~/server/campaign/file-values.server";
 import { ADDRESS_PLACE, findAt } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign.server";
 import type { Settings } from "~/server/operations/settings.server";
@@ -30,7 +29,7 @@ export interface UpstreamCall {
 
 /** @throws {SourceFailure} for a wallet that can't be sent. */
 export function createCall(campaign: ServedCampaign, source: Source, wallet: string): UpstreamCall {
-  const { upstream, selected } = getEntry(campaign.lookups, source);
+  const { upstream, selected } = getEntry(campaign.calls, source);
   const { selectBy, method, body } = getEntry(campaign.upstreams, upstream);
   const address = addressFor(campaign, source, wallet);
   checkAddress(address);
@@ -43,7 +42,7 @@ export function createCall(campaign: ServedCampaign, source: Source, wallet: str
 
 /** A wallet in the spelling of a source's upstream; it may be longer than the typed one. */
 export function addressFor(campaign: ServedCampaign, source: Source, wallet: string): string {
-  const { upstream } = getEntry(campaign.lookups, source);
+  const { upstream } = getEntry(campaign.calls, source);
   return spellAddress(wallet, getEntry(campaign.upstreams, upstream));
 }
 
@@ -116,7 +115,7 @@ export async function askUpstream(
 ): Promise<UpstreamReply> {
   const { campaign, secrets } = upstreams;
   const call = createCall(campaign, source, wallet);
-  const shape = getEntry(campaign.lookups, source).answer;
+  const shape = getEntry(campaign.calls, source).answer;
   function read(json: unknown): UpstreamReply {
     if (json === UNKNOWN) return NO_POINTS;
     const reply = readReply(shape, json, call.address);
@@ -262,7 +261,7 @@ export function checkAddress(address: string): void {
 }
 
 /** @param key of a cache: `<source>:<address>`. */
-export function isSourceReply({ lookups }: ServedCampaign, key: string, value: unknown): boolean {
-  const lookup = lookups[key.slice(0, key.lastIndexOf(":"))];
-  return lookup !== undefined && isReply(lookup.answer, value);
+export function isSourceReply({ calls }: ServedCampaign, key: string, value: unknown): boolean {
+  const call = calls[key.slice(0, key.lastIndexOf(":"))];
+  return call !== undefined && isReply(call.answer, value);
 }

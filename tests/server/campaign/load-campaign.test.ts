@@ -118,7 +118,7 @@ describe("a campaign's file", () => {
   });
 
   it("may leave out nearly everything", () => {
-    const { parts, sources, cards, allocations, title, bonuses, lookups } = load(`
+    const { parts, sources, cards, allocations, title, bonuses, calls } = load(`
 name: Smallest
 token: { symbol: $S, supply: 100_000_000 }
 fdv: { default: 100m }
@@ -139,7 +139,7 @@ parts: { points: { label: Points } }
     expect(cards).toEqual({
       points: { title: "Points", allocation: "points", parts: ["points"], bonuses: false },
     });
-    expect([bonuses, lookups]).toEqual([{}, {}]);
+    expect([bonuses, calls]).toEqual([{}, {}]);
   });
 
   it.each([
@@ -173,7 +173,7 @@ parts: { points: { label: Points } }
 
   it("gives a source its upstream's decimals, or its own, for replies and tables", () => {
     const text = edit("posts: { upstream: harbour }", "posts: { upstream: harbour, decimals: 0 }");
-    const { sources, lookups } = load(
+    const { sources, calls } = load(
       text.replace("selectBy: kind", "selectBy: kind\n    decimals: 18"),
     );
     const expected = [
@@ -183,12 +183,12 @@ parts: { points: { label: Points } }
     ];
     const named = Object.entries(sources).map(([key, { decimals }]) => [key, decimals]);
     expect(named).toEqual(expected);
-    const asked = Object.entries(lookups).map(([key, { answer }]) => [key, answer.decimals]);
+    const asked = Object.entries(calls).map(([key, { answer }]) => [key, answer.decimals]);
     expect(asked).toEqual(expected);
   });
 
   it("may count the share of all points, without their number", () => {
-    const { parts, sources, lookups } = load(`${BARE}
+    const { parts, sources, calls } = load(`${BARE}
 allocations: { airdrop: { label: Airdrop, default: 10 } }
 upstreams: { re: { url: "https://re.example", answer: { share: /share } } }
 sources: { points: { upstream: re } }
@@ -196,7 +196,7 @@ parts: { all: { label: All, sources: [points] } }
 `);
     expect(parts.all).toMatchObject({ isShare: true, divisor: [[100]] });
     expect(sources.points).toMatchObject({ isShare: true });
-    expect(lookups.points!.answer).toEqual({ points: "/share", isShare: true, optional: [] });
+    expect(calls.points!.answer).toEqual({ points: "/share", isShare: true, optional: [] });
   });
 
   it("may ask with a variable of the environment", () => {
@@ -206,7 +206,7 @@ parts: { all: { label: All, sources: [points] } }
   });
 
   it("says where each source is asked, and how", () => {
-    expect(load(FILE).lookups).toMatchObject({
+    expect(load(FILE).calls).toMatchObject({
       "harbour:swap": { upstream: "harbour", selected: "swap", answer: { tier: "/data/tier" } },
     });
   });

@@ -12,7 +12,7 @@ import { callSettings } from "../../support/sources";
 
 const FOLDERS = ["campaigns", "campaigns-more"];
 const campaigns = FOLDERS.flatMap((folder) => loadCampaigns(folder)).filter(
-  ({ lookups }) => Object.keys(lookups).length > 0,
+  ({ calls }) => Object.keys(calls).length > 0,
 );
 
 const EVM = "0x52908400098527886E0F7030069857D2E4169EE7";
@@ -34,7 +34,7 @@ async function ask(campaign: ServedCampaign, answerBy: (key: string) => fake.Han
   const connected = connectUpstreams(campaign, callSettings(upstreams), new Map());
   const [wallet = ""] = listFitting(campaign.chain, [EVM, SOLANA]);
   return Promise.all(
-    Object.keys(campaign.lookups).map((source) =>
+    Object.keys(campaign.calls).map((source) =>
       askUpstream(source, wallet, connected, 5000).catch((error: unknown) => error),
     ),
   );

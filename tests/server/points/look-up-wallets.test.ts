@@ -68,7 +68,7 @@ it("the calls of a list of twenty wallets wait for slots, the last wallets' and 
 
 it("a list of fifty wallets takes no more places than twenty do, and each wallet its whole time", async () => {
   const { called, context, release } = holdCalls(() => true);
-  const semaphore = createSemaphore(400, 1000);
+  const semaphore = createSemaphore(400, 1000, false);
   const points = createLivePoints({ ...context, semaphore });
   const wallets = listOf(50);
   const lookups = lookUpWallets(wallets, WAITS, { ...context, points });
@@ -107,7 +107,7 @@ it("the calls of a list are none for cached wallets, which cost no token either"
 
 describe("a process's places", () => {
   it("bound the lookups of all campaigns together; the others wait for their turn", async () => {
-    const semaphore = createSemaphore(20, 100);
+    const semaphore = createSemaphore(20, 100, false);
     const released = defer<void>();
     let underWay = 0;
     let most = 0;
@@ -127,13 +127,13 @@ describe("a process's places", () => {
 
   it("refuse whom too many wait before, who is asked for nothing, but may have older answers", async () => {
     const { called, context, release } = holdCalls(({ address }) => address === walletIn(0));
-    const lookUp = (wallet: string, semaphore = createSemaphore(8, 1)) => {
+    const lookUp = (wallet: string, semaphore = createSemaphore(8, 1, false)) => {
       const points = createLivePoints({ ...context, semaphore });
       return lookUpWallet(wallet, WAITS, { ...context, points });
     };
     expectComplete([await lookUp(walletIn(1))], [walletIn(1)]);
     skip(61_000);
-    const semaphore = createSemaphore(8, 1);
+    const semaphore = createSemaphore(8, 1, false);
     const [first, second] = [walletIn(0), walletIn(2)].map((wallet) => lookUp(wallet, semaphore));
     await expect.poll(() => called).toHaveLength(16);
     const find = vi.spyOn(context.cache, "find");
@@ -150,7 +150,7 @@ describe("a process's places", () => {
 
   it("are given up where there are none in a lookup's time", async () => {
     const { context, release } = holdCalls(() => true);
-    const semaphore = createSemaphore(8, 100);
+    const semaphore = createSemaphore(8, 100, false);
     const points = createLivePoints({ ...context, semaphore });
     const first = lookUpWallet(walletIn(0), WAITS, { ...context, points });
     // Half of the time is for the calls.

@@ -147,7 +147,7 @@ it("names answers in Redis by source, upstreams and how they are read, without r
     { pointsSource: "live" as const, upstreams: UPSTREAMS },
     ...others,
   ];
-  const other = { ...mitosis, lookups: { theo: mitosis.lookups.theo! } };
+  const other = { ...mitosis, calls: { theo: mitosis.calls.theo! } };
   const listNames = () =>
     [mitosis, other].flatMap((campaign) => settings.map((each) => replyPrefix(campaign, each)));
   const names = listNames();

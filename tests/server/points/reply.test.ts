@@ -5,7 +5,7 @@ import { mitosis } from "../../support/mitosis";
 import { other } from "../../support/other-campaign";
 
 const SHAPES = Object.fromEntries(
-  Object.entries({ ...mitosis.lookups, ...other.lookups }).map(([source, { answer }]) => [
+  Object.entries({ ...mitosis.calls, ...other.calls }).map(([source, { answer }]) => [
     source,
     answer,
   ]),

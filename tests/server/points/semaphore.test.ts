@@ -37,7 +37,7 @@ it("one campaign that never gives places back leaves some for others, to take an
 });
 
 it("a campaign alone takes all places", async () => {
-  const { log } = ask(createSemaphore(12, 1), "only", 14);
+  const { log } = ask(createSemaphore(12, 1, false), "only", 14);
   await settled();
   // One waits.
   expect(log.toSorted()).toEqual([...Array(12).fill("only"), "refused"]);

@@ -34,7 +34,7 @@ function contextFor(snapshot: Snapshot, campaign = mitosis): LookupContext {
 }
 
 it("a wallet in a snapshot has all its points at once, and needs no upstream", async () => {
-  const context = startLookups({ [MIXED]: POINTS }, { ...mitosis, upstreams: {}, lookups: {} });
+  const context = startLookups({ [MIXED]: POINTS }, { ...mitosis, upstreams: {}, calls: {} });
   const lookup = await lookUpWallet(MIXED, { client: "c", budgetMs: 1 }, context);
   // Its pages may be cached for good.
   expect(lookup).toMatchObject({ wallet: MIXED, state: "done", freshUntil: Infinity });

@@ -52,7 +52,7 @@ it.each([
 ])(
   "the calls of a wallet are all eight for %s, lowercased except for the testnet",
   (wallet, lower, asTyped) => {
-    const calls = Object.keys(mitosis.lookups).map((source) => {
+    const calls = Object.keys(mitosis.calls).map((source) => {
       const { upstream, address, query } = createCall(mitosis, source, wallet);
       return `${upstream}/${encodeURIComponent(address)}?${query}`;
     });

@@ -153,7 +153,7 @@ it.each(ROWS)("what counts of an upstream's answer: %s", async (_, text, handler
     const answer = await asked;
     expect(pointsOf(answer).points).toBe(points);
     // What is cached.
-    expect(isReply(campaign.lookups.season!.answer, answer)).toBe(true);
+    expect(isReply(campaign.calls.season!.answer, answer)).toBe(true);
   }
 });
 
@@ -174,11 +174,11 @@ it.each<[rank: unknown, points: number, shown: number | undefined]>([
   const { campaign, connected } = await start(fake.json({ points, rank }), text);
   const reply = await askUpstream("season", WALLET, connected, TIMEOUT_MS);
   expect(reply).toEqual({ points, tier: 1, ...(shown !== undefined && { rank: shown }) });
-  expect(isReply(campaign.lookups.season!.answer, reply)).toBe(true);
+  expect(isReply(campaign.calls.season!.answer, reply)).toBe(true);
 });
 
 it("a rank isn't taken from a cache for a source without one", () => {
-  const { answer } = campaignOf(POINTS).lookups.season!;
+  const { answer } = campaignOf(POINTS).calls.season!;
   expect(isReply(answer, { points: 5, tier: 1, rank: 2 })).toBe(false);
 });
 
