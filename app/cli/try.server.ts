@@ -11,12 +11,7 @@ import { createJsonClient } from "~/server/points/json-client.server";
 import { describeCall } from "~/server/points/live-campaign.server";
 import { hideSecrets, SourceFailure } from "~/server/points/points-source.server";
 import { formatMismatch, readReply } from "~/server/points/reply.server";
-import {
-  createCall,
-  createRequest,
-  isUnknownWallet,
-  type UpstreamCall,
-} from "~/server/points/upstream.server";
+import { createCall, createRequest, type UpstreamCall } from "~/server/points/upstream.server";
 
 /** The most characters of what a pointer finds. */
 const SHOWN = 200;
@@ -147,8 +142,7 @@ async function tryLiveValue(
 
 function describeFailure(error: unknown): Result {
   if (!(error instanceof SourceFailure)) throw error;
-  const [, status = "–"] = /^status (\d+)$/.exec(error.message) ?? [];
-  return { status, found: [], points: null, problem: error.message };
+  return { status: String(error.status ?? "–"), found: [], points: null, problem: error.message };
 }
 
 async function trySource(
@@ -157,13 +151,13 @@ async function trySource(
   wallet: string,
   request: (call: UpstreamCall) => ReturnType<ReturnType<typeof createRequest>>,
 ): Promise<Result> {
-  const { upstream, answer: shape } = getEntry(campaign.lookups, source);
+  const { answer: shape } = getEntry(campaign.lookups, source);
   const { optional, decimals, isShare, ...pointers } = shape;
-  const isUnknown = (reply: unknown) =>
-    isUnknownWallet(getEntry(campaign.upstreams, upstream), reply);
   try {
     const call = createCall(campaign, source, wallet);
-    const { status, json } = await request(call);
+    const { status, json, isUnknownWallet } = await request(call);
+    if (isUnknownWallet)
+      return { status: String(status), found: [], points: "0, an unknown wallet", problem: "" };
     const found = Object.entries(pointers).map(([field, each]) => {
       const pointer = typeof each === "object" ? each.at : each;
       const values = findAll(json, pointer, optional, call.address) ?? [];
@@ -172,9 +166,7 @@ async function trySource(
       );
       return `${field} ${pointer}: ${shortenText(shown.join(", ") || "nothing", SHOWN)}`;
     });
-    const reply = isUnknown(json)
-      ? { refused: "an unknown wallet" }
-      : readReply(shape, json, call.address);
+    const reply = readReply(shape, json, call.address);
     const points =
       reply === null
         ? null
@@ -184,8 +176,7 @@ async function trySource(
     const problem = reply === null ? formatMismatch(shape, json, call.address) : "";
     return { status: String(status), found, points, problem };
   } catch (error) {
-    const failure = describeFailure(error);
-    return isUnknown(error) ? { ...failure, points: "0, an unknown wallet" } : failure;
+    return describeFailure(error);
   }
 }
 
