@@ -16,7 +16,7 @@ import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign, upstreamSeconds } from "~/server/operations/telemetry.server";
 import { createJsonClient, type Received, type Sent } from "./json-client.server";
 import { SourceFailure, hideSecrets, logFailure, logRefusal } from "./points-source.server";
-import { NO_POINTS, formatMismatch, readReply, type UpstreamReply, isReply } from "./reply.server";
+import { NO_POINTS, readReply, type UpstreamReply, isReply } from "./reply.server";
 import { type createHostPolicies, createUpstreamPolicy, hostOf } from "./upstream-policy.server";
 
 export interface UpstreamCall {
@@ -116,8 +116,8 @@ export async function askUpstream(
   function read({ json, isUnknownWallet }: Received): UpstreamReply {
     if (isUnknownWallet) return NO_POINTS;
     const reply = readReply(shape, json, call.address);
-    if (reply !== null) return reply;
-    throw new SourceFailure("shape", formatMismatch(shape, json, call.address));
+    if ("problem" in reply) throw new SourceFailure("shape", reply.problem);
+    return reply;
   }
   const reply = await observeCall(
     { ...labelCampaign(campaign), upstream: call.upstream },
