@@ -3,20 +3,17 @@ import { parseArgs } from "node:util";
 import { createFileSchema } from "~/server/campaign/campaign-schema.server";
 import { ESTIMATED } from "~/server/campaign/check-campaign.server";
 import { slugify } from "~/server/campaign/complete-campaign.server";
-import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import { isFolder, loadCampaigns } from "~/server/campaign/load-campaigns.server";
-import { CampaignError } from "~/server/campaign/problems.server";
+import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
-import { SnapshotError } from "~/server/snapshot/format.server";
 import { openSample } from "~/server/snapshot/open-snapshot.server";
-import { tryCampaigns, tryWallet } from "./try.server";
+import { reportMistake } from "./report.server";
+import { tryCampaigns } from "./try.server";
 
 const HELP = `Usage: npm run campaign -- COMMAND …
 
   new NAME           writes the file of a campaign that asks an address for points
   check PATH         checks a campaign's file, or all of a folder, for mistakes
-  try FILE WALLET    asks its upstreams about a wallet, and prints what each pointer finds
-  try PATH WALLET …  asks all about some wallets, and prints a table of points and failures
+  try PATH WALLET …  asks its upstreams about wallets, and prints what each pointer finds
   schema             prints the file's JSON Schema, for editors
 
 docs/campaigns.md explains every key.`;
@@ -33,8 +30,11 @@ async function run(args: string[]): Promise<void> {
     return console.log(JSON.stringify(createFileSchema(), null, 2));
   }
   if (command === "check" && file !== undefined && wallet === undefined) return check(file);
-  if (command === "try" && file !== undefined && wallet !== undefined)
-    return ask(file, [wallet, ...others]);
+  if (command === "try" && file !== undefined && wallet !== undefined) {
+    const haveAnswered = await tryCampaigns(loadCampaigns(file), [wallet, ...others]);
+    if (!haveAnswered) process.exitCode = 1;
+    return;
+  }
   if (command === "new" && file !== undefined && wallet === undefined) return create(file);
   console.error(HELP);
   process.exitCode = 1;
@@ -45,22 +45,8 @@ function check(path: string): void {
     try {
       checkFiles(campaign.base === undefined ? path : `${path}: ${campaign.id}`, campaign);
     } catch (error) {
-      report(error);
+      reportMistake(error);
     }
-  }
-}
-
-async function ask(path: string, wallets: string[]): Promise<void> {
-  const [wallet = "", ...others] = wallets;
-  try {
-    const isTable = isFolder(path) || others.length > 0;
-    const isWhole = await (isTable
-      ? tryCampaigns(loadCampaigns(path), wallets)
-      : tryWallet(loadCampaign(path), wallet));
-    if (!isWhole) process.exitCode = 1;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
   }
 }
 
@@ -83,17 +69,6 @@ parts: { points: { label: Points } }
     { flag: "wx" },
   );
   check(file);
-}
-
-function report(error: unknown): void {
-  // A `TypeError` is of `parseArgs`, which has refused the arguments; a call of the system failed to write.
-  const isExpected =
-    error instanceof CampaignError ||
-    error instanceof SnapshotError ||
-    error instanceof TypeError ||
-    (error instanceof Error && "syscall" in error);
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
 }
 
 function checkFiles(path: string, campaign: ServedCampaign): void {
@@ -120,4 +95,4 @@ function listUnsourced({ fdv, allocations, constants }: ServedCampaign): string[
   );
 }
 
-await run(process.argv.slice(2)).catch(report);
+await run(process.argv.slice(2)).catch(reportMistake);

@@ -4,11 +4,11 @@ import * as z from "zod";
 import { getEntry } from "~/estimate/campaign";
 import { dropUnusable } from "~/estimate/wallet";
 import { loadChosenCampaigns } from "~/server/campaign/load-campaigns.server";
-import { CampaignError } from "~/server/campaign/problems.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { SnapshotError, columnsOf } from "~/server/snapshot/format.server";
 import { importFile, STDIN } from "~/server/snapshot/import-table.server";
 import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
+import { reportMistake } from "./report.server";
 
 const HELP = `Usage: npm run snapshot -- COMMAND …
 
@@ -154,11 +154,4 @@ function requireCampaign(): ServedCampaign {
   );
 }
 
-await run(process.argv.slice(2)).catch((error: unknown) => {
-  // `parseArgs` has refused the arguments.
-  const isUsage =
-    error instanceof Error && "code" in error && /^ERR_PARSE_ARGS/.test(String(error.code));
-  const isMistake = error instanceof SnapshotError || error instanceof CampaignError || isUsage;
-  console.error(isMistake ? error.message : error);
-  process.exitCode = 1;
-});
+await run(process.argv.slice(2)).catch(reportMistake);

@@ -5,99 +5,80 @@ import type { Source } from "~/estimate/points";
 import { findSecret } from "~/estimate/secret";
 import { findMistake, keepEnds } from "~/estimate/wallet";
 import { findAll } from "~/server/campaign/json-pointer.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
+import type { ReplyShape, ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { parseSettings, SettingError } from "~/server/operations/settings.server";
 import { createJsonClient } from "~/server/points/json-client.server";
 import { describeCall } from "~/server/points/live-campaign.server";
 import { hideSecrets, SourceFailure } from "~/server/points/points-source.server";
-import { formatMismatch, readReply } from "~/server/points/reply.server";
-import {
-  createCall,
-  createRequest,
-  isUnknownWallet,
-  type UpstreamCall,
-} from "~/server/points/upstream.server";
+import { readReply } from "~/server/points/reply.server";
+import { createCall, createRequest, type UpstreamCall } from "~/server/points/upstream.server";
+import { UsageError } from "./report.server";
 
-/** The most characters of what a pointer finds. */
-const SHOWN = 200;
+/** The most characters of what a pointer finds, and of a reply. */
+const SHOWN = 500;
 
-/** What came of asking one source, or for a live value, safe to print. */
-interface Trial {
-  source: Source;
-  /** Shortened; `–` for a live value. */
-  wallet: string;
-  /** `200`; `–` without a reply. */
-  status: string;
-  ms: number;
-  /** What each pointer found. */
+/** What came of asking one source, or for a live value. */
+interface Answer {
+  /** Null without a reply. */
+  status: number | null;
+  /** What each pointer found; then the reply, if it can't be read. */
   found: string[];
-  /** Null if it failed. */
-  points: string | null;
-  problem: string;
+  /** The points, or what is wrong. */
+  outcome: string;
+  hasFailed: boolean;
 }
 
-type Result = Omit<Trial, "source" | "wallet" | "ms">;
-
-/** Returns whether every source has answered. Throws for a bad setting, and for a possible secret. */
-export async function tryWallet(campaign: ServedCampaign, wallet: string): Promise<boolean> {
-  if (findSecret(wallet, campaign.chain) !== null)
-    throw new Error("this could be a secret, so it was not sent; give the wallet's address");
-  if (Object.keys(campaign.calls).length === 0)
-    throw new Error("no source has an upstream: points are typed");
-  const trials = await trySources(campaign, [wallet]);
-  for (const { source, status, found, points, problem } of trials) {
-    const lines = [
-      `status ${status}`,
-      ...found,
-      ...(points === null ? [] : [`${source in campaign.calls ? "points" : "value"}: ${points}`]),
-    ];
-    if (points !== null || found.length > 0) console.log([`${source}:`, ...lines].join("\n  "));
-    if (points === null) console.error(`${source}: ${problem}`);
-  }
-  return trials.every(({ points }) => points !== null);
+/** An answer as it is printed. */
+interface Trial {
+  text: string;
+  hasFailed: boolean;
 }
 
 /**
- * Prints a table of all sources of campaigns, each asked about the wallets whose form fits its chain.
- * Returns whether all have answered.
+ * Asks all sources of campaigns about the wallets whose form fits their chains, and prints the answers.
+ * Returns true if none failed.
+ *
+ * @throws {UsageError} if nothing could be asked.
  */
 export async function tryCampaigns(
   campaigns: readonly ServedCampaign[],
   wallets: readonly string[],
 ): Promise<boolean> {
-  const rows = await Promise.all(
-    campaigns.map(async (campaign) => {
+  const trials = await Promise.all(
+    campaigns.map((campaign) => {
       const fitting = wallets.filter(
-        (wallet) =>
-          findSecret(wallet, campaign.chain) === null &&
-          findMistake(wallet, campaign.chain) === null,
+        (wallet) => !isSecret(wallet, campaign) && findMistake(wallet, campaign.chain) === null,
       );
-      const trials = await trySafely(campaign, fitting);
-      return trials.map((trial) => ({ ...trial, id: campaign.id }));
+      return trySafely(campaign, fitting);
     }),
   );
-  const trials = rows.flat();
-  if (trials.length === 0) throw new Error("no campaign asks an upstream about such a wallet");
-  const cells = trials.map(({ id, source, wallet, status, ms, points, problem }) => [
-    ...[id, source, wallet, status, String(Math.round(ms)), points ?? problem],
-  ]);
-  printTable([["campaign", "source", "wallet", "status", "ms", "points"], ...cells]);
-  return trials.every(({ points }) => points !== null);
+  const all = trials.flat();
+  if (all.length === 0) {
+    const isRefused = campaigns.some((campaign) =>
+      wallets.some((wallet) => isSecret(wallet, campaign)),
+    );
+    throw new UsageError(
+      isRefused
+        ? "this could be a secret, so it was not sent; give the wallet's address"
+        : "no campaign asks an upstream about such a wallet",
+    );
+  }
+  console.log(all.map(({ text }) => text).join("\n"));
+  return !all.some(({ hasFailed }) => hasFailed);
 }
 
-/** A failed trial for each wallet, where a setting is missing: other campaigns go on. */
+function isSecret(wallet: string, { chain }: ServedCampaign): boolean {
+  return findSecret(wallet, chain) !== null;
+}
+
+/** A failed trial where a setting is missing: other campaigns go on. */
 async function trySafely(campaign: ServedCampaign, wallets: readonly string[]): Promise<Trial[]> {
   if (wallets.length === 0 || Object.keys(campaign.calls).length === 0) return [];
   try {
     return await trySources(campaign, wallets);
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
-    const failed = { source: "all", status: "–", ms: 0, found: [], points: null };
-    return wallets.map((wallet) => ({
-      ...failed,
-      wallet: keepEnds(wallet),
-      problem: error.message,
-    }));
+    return [{ text: `${campaign.id}: ${error.message}`, hasFailed: true }];
   }
 }
 
@@ -108,47 +89,32 @@ async function trySources(campaign: ServedCampaign, wallets: readonly string[]):
   const requestJson = createJsonClient(settings.publicOrigin);
   const clean = (text: string) => replaceControls(hideSecrets(text, settings.secrets));
   const trials: Trial[] = [];
-  async function add(
-    source: string,
-    wallet: string,
-    work: (signal: AbortSignal) => Promise<Result>,
-  ) {
+  async function add(name: string, ask: (signal: AbortSignal) => Promise<Answer>) {
     const startedAt = performance.now();
-    const trial = await work(AbortSignal.timeout(pointsTimeoutMs));
-    trials.push({
-      ...{ source, wallet, status: trial.status, ms: performance.now() - startedAt },
-      ...{ found: trial.found.map(clean), points: trial.points && clean(trial.points) },
-      problem: clean(trial.problem),
-    });
+    const answer = await ask(AbortSignal.timeout(pointsTimeoutMs)).catch(describeFailure);
+    const { status, found, outcome, hasFailed } = answer;
+    const ms = Math.round(performance.now() - startedAt);
+    const lines = [`${campaign.id} ${name} ${status ?? "–"} ${ms} ms: ${outcome}`, ...found];
+    trials.push({ text: lines.map(clean).join("\n  "), hasFailed });
   }
   for (const wallet of wallets)
     for (const source of Object.keys(campaign.calls))
-      await add(source, keepEnds(wallet), (signal) =>
+      await add(`${source} ${keepEnds(wallet)}`, (signal) =>
         trySource(campaign, source, wallet, (call) => request(call, signal)),
       );
   for (const [param, live] of Object.entries(campaign.liveValues)) {
     const { name, url, sent, read } = describeCall(campaign, param, live, settings);
-    await add(name, "–", (signal) => tryLiveValue(() => requestJson(url, signal, sent), read));
+    await add(name, async (signal) => {
+      const { status, json } = await requestJson(url, signal, sent);
+      return { status, found: [], outcome: String(read(json)), hasFailed: false };
+    });
   }
   return trials;
 }
 
-async function tryLiveValue(
-  request: () => Promise<{ status: number; json: unknown }>,
-  read: (json: unknown) => number,
-): Promise<Result> {
-  try {
-    const { status, json } = await request();
-    return { status: String(status), found: [], points: String(read(json)), problem: "" };
-  } catch (error) {
-    return describeFailure(error);
-  }
-}
-
-function describeFailure(error: unknown): Result {
+function describeFailure(error: unknown): Answer {
   if (!(error instanceof SourceFailure)) throw error;
-  const [, status = "–"] = /^status (\d+)$/.exec(error.message) ?? [];
-  return { status, found: [], points: null, problem: error.message };
+  return { status: error.status, found: [], outcome: error.message, hasFailed: true };
 }
 
 async function trySource(
@@ -156,48 +122,35 @@ async function trySource(
   source: Source,
   wallet: string,
   request: (call: UpstreamCall) => ReturnType<ReturnType<typeof createRequest>>,
-): Promise<Result> {
-  const { upstream, answer: shape } = getEntry(campaign.calls, source);
-  const { optional, decimals, isShare, ...pointers } = shape;
-  const isUnknown = (reply: unknown) =>
-    isUnknownWallet(getEntry(campaign.upstreams, upstream), reply);
-  try {
-    const call = createCall(campaign, source, wallet);
-    const { status, json } = await request(call);
-    const found = Object.entries(pointers).map(([field, each]) => {
-      const pointer = typeof each === "object" ? each.at : each;
-      const values = findAll(json, pointer, optional, call.address) ?? [];
-      const shown = values.map(({ value }) =>
-        value === undefined ? "nothing" : formatValue(value),
-      );
-      return `${field} ${pointer}: ${shortenText(shown.join(", ") || "nothing", SHOWN)}`;
-    });
-    const reply = isUnknown(json)
-      ? { refused: "an unknown wallet" }
-      : readReply(shape, json, call.address);
-    const points =
-      reply === null
-        ? null
-        : "refused" in reply
-          ? `0, ${reply.refused}`
-          : `${reply.points}${shape.isShare ? "%" : ""}`;
-    const problem = reply === null ? formatMismatch(shape, json, call.address) : "";
-    return { status: String(status), found, points, problem };
-  } catch (error) {
-    const failure = describeFailure(error);
-    return isUnknown(error) ? { ...failure, points: "0, an unknown wallet" } : failure;
+): Promise<Answer> {
+  const { answer: shape } = getEntry(campaign.calls, source);
+  const call = createCall(campaign, source, wallet);
+  const { status, json, isUnknownWallet } = await request(call);
+  if (isUnknownWallet)
+    return { status, found: [], outcome: "0, an unknown wallet", hasFailed: false };
+  const found = findEach(shape, json, call.address);
+  const reply = readReply(shape, json, call.address);
+  if ("problem" in reply) {
+    const whole = `the reply: ${shortenText(formatValue(json), SHOWN)}`;
+    return { status, found: [...found, whole], outcome: reply.problem, hasFailed: true };
   }
+  const outcome =
+    "refused" in reply ? `0, ${reply.refused}` : `${reply.points}${shape.isShare ? "%" : ""}`;
+  return { status, found, outcome, hasFailed: false };
 }
 
-function printTable(rows: readonly string[][]): void {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  for (const row of rows)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join("  ")
-        .trimEnd(),
-    );
+/** A line for each pointer, with the values that it finds. */
+function findEach(
+  { optional, decimals, isShare, ...pointers }: ReplyShape,
+  json: unknown,
+  address: string,
+): string[] {
+  return Object.entries(pointers).map(([field, each]) => {
+    const pointer = typeof each === "object" ? each.at : each;
+    const values = findAll(json, pointer, optional, address) ?? [];
+    const shown = values.map(({ value }) => (value === undefined ? "nothing" : formatValue(value)));
+    return `${field} ${pointer}: ${shortenText(shown.join(", ") || "nothing", SHOWN)}`;
+  });
 }
 
 function formatValue(value: unknown): string {

@@ -13,7 +13,8 @@ import {
   connectUpstreams,
   isSourceReply,
   type CallSettings,
-  type Transport,
+  type UpstreamCall,
+  type Upstreams,
 } from "~/server/points/upstream.server";
 import { json, startFakeUpstream, type FakeUpstream, type Handler } from "./fake-upstream";
 import { mitosis } from "./mitosis";
@@ -58,8 +59,20 @@ export function contextOf(
   { origin }: { origin: string },
   options: ContextOptions = {},
 ): TestContext {
-  const { transport } = connectMitosis(origin);
-  return contextBy(transport, options);
+  return createContext(connectMitosis(origin), options);
+}
+
+/** A new context whose calls are all answered by a function. */
+export function contextBy(
+  answer: (call: UpstreamCall) => Promise<unknown>,
+  options: ContextOptions = {},
+): TestContext {
+  const request: Upstreams["request"] = async (call) => ({
+    status: 200,
+    json: await answer(call),
+    isUnknownWallet: false,
+  });
+  return createContext({ ...connectMitosis("http://unused.example"), request }, options);
 }
 
 function connectMitosis(origin: string) {
@@ -67,20 +80,18 @@ function connectMitosis(origin: string) {
   return connectUpstreams(mitosis, callSettings(upstreams), new Map());
 }
 
-/** The same with any transport. */
-export function contextBy(
-  transport: Transport,
+function createContext(
+  upstreams: Upstreams,
   {
     timeoutMs = 60_000,
     freshMs = 60_000,
     perMinute = 0,
     redis = null,
     semaphore = createSemaphore(400, 1000, false),
-  }: ContextOptions = {},
+  }: ContextOptions,
 ): TestContext {
   const context = {
-    ...connectMitosis("http://unused.example"),
-    transport,
+    ...upstreams,
     cache: createReplyCache({
       prefix: "test",
       freshMs,

@@ -1,4 +1,4 @@
-import { isEvmAddress, keepEnds } from "~/estimate/wallet";
+import { isEvmAddress } from "~/estimate/wallet";
 
 /** The index of a list's item, without leading zeros. */
 const INDEX = /^(?:0|[1-9]\d*)$/;
@@ -131,45 +131,16 @@ function createComparison(wanted: string, address: string): (text: string) => bo
   return (other) => other.toLowerCase() === lower;
 }
 
-const MAX_KEYS = 10;
-
 /**
- * `nothing at /data/points: /data has only total, rank`; null if the pointer leads to something. Long
- * keys are shortened, because they may be wallets.
+ * The first part of a pointer where `findAll` finds nothing: `nothing at /data`. If it finds values, they are
+ * of no use: `no usable value at /data/points`.
  */
-export function formatMiss(json: unknown, pointer: string, address?: string): string | null {
-  const all = ["", ...splitPointer(pointer)];
-  const paths = all.map((_, index) => all.slice(0, index + 1).join("/"));
-  const find = (path: string) =>
-    findAll(json, path, [], address)?.map(({ value }) => value) ?? [undefined];
-  const index = paths.findIndex((path) => find(path).includes(undefined));
-  const [path, parent] = [paths[index], paths[index - 1]];
-  if (path === undefined || parent === undefined) return null;
-  const names = all.slice(1, index + 1);
-  const counts = names.flatMap((name, at) =>
-    find(["", ...names.slice(0, at)].join("/")).map((value) => countItems(value, name)),
-  );
-  if (counts.reduce((sum, count) => sum + count, 0) > MAX_ITEMS)
-    return `more than ${MAX_ITEMS} items at ${path}`;
-  const isLost = (value: unknown) =>
-    findAll(value, path.slice(parent.length), [], address)?.some(
-      (found) => found.value === undefined,
-    ) ?? true;
-  const where = parent === "" ? "the answer" : parent;
-  return `nothing at ${path}: ${where} ${formatContent(find(parent).find(isLost))}`;
-}
-
-function formatContent(value: unknown): string {
-  if (Array.isArray(value)) {
-    const [first] = value;
-    const isTable = typeof first === "object" && first !== null && !Array.isArray(first);
-    const item = isTable ? `, whose first item ${formatContent(first)}` : "";
-    return `is a list of ${value.length}${item}`;
-  }
-  if (typeof value !== "object" || value === null)
-    return `is ${value === null ? "null" : `a ${typeof value}`}`;
-  const keys = Object.keys(value);
-  const listed = keys.slice(0, MAX_KEYS).map((key) => keepEnds(key));
-  const more = keys.length > MAX_KEYS ? ` and ${keys.length - MAX_KEYS} more` : "";
-  return keys.length === 0 ? "is empty" : `has only ${listed.join(", ")}${more}`;
+export function formatMiss(...[json, pointer, ...rest]: Parameters<typeof findAll>): string {
+  const names = ["", ...splitPointer(pointer)];
+  const paths = names.map((_, index) => names.slice(0, index + 1).join("/"));
+  const lost = paths.find((path) => {
+    const found = findAll(json, path, ...rest);
+    return found?.every(({ value, isOptional }) => value !== undefined || isOptional) !== true;
+  });
+  return lost === undefined ? `no usable value at ${pointer}` : `nothing at ${lost}`;
 }

@@ -12,30 +12,34 @@ const MAX_RETRY_AFTER_MS = 1000;
 export interface Sent {
   headers?: Record<string, string>;
   body?: string | null;
-  /** True for a reply whose JSON says that the wallet is unknown; it is thrown, with that as its kind. */
-  saysUnknown?: (status: number, json: unknown) => boolean;
+  /** Also judges errors, whose JSON is undefined if they have none, as that of an empty reply is. */
+  meansUnknownWallet?: (status: number, json: unknown) => boolean;
+}
+
+export interface Received {
+  status: number;
+  json: unknown;
+  /** True if the reply, which may be an error, means an unknown wallet. */
+  isUnknownWallet: boolean;
 }
 
 /**
- * Creates a function that requests JSON without following redirects, and throws a `SourceFailure`.
+ * Creates a function that requests JSON without following redirects, and throws a `SourceFailure` unless
+ * the reply is JSON or means an unknown wallet.
  *
  * @param options.maxResponseSize bytes, compressed or not.
  */
 export function createJsonClient(
   publicOrigin: string | null,
   { maxResponseSize = MAX_REPLY_BYTES, ...options }: Agent.Options = {},
-): (
-  url: string | URL,
-  signal: AbortSignal,
-  sent?: Sent,
-) => Promise<{ status: number; json: unknown }> {
+): (url: string | URL, signal: AbortSignal, sent?: Sent) => Promise<Received> {
   const dispatcher = new Agent({ maxResponseSize, ...options });
   // Some hosts refuse calls that don't say who makes them.
   const defaultHeaders = {
     accept: "application/json",
     "user-agent": `airdrop-estimator${publicOrigin ? ` (+${publicOrigin})` : ""}`,
   };
-  return async (url, signal, { headers, body = null, saysUnknown } = {}) => {
+  return async (url, signal, { headers, body = null, meansUnknownWallet } = {}) => {
     const fail = (error: unknown) => throwTransferFailure(error, signal);
     const response = await request(url, {
       dispatcher,
@@ -50,20 +54,22 @@ export function createJsonClient(
     }).catch(fail);
     const status = response.statusCode;
     const isOk = status >= 200 && status <= 299;
-    if (!isOk && (saysUnknown === undefined || !mayExplain(status))) {
+    if (!isOk && (meansUnknownWallet === undefined || !mayExplain(status))) {
       // Reading the body keeps the connection usable.
       response.body.dump().catch(() => undefined);
       throw toStatusFailure(response);
     }
     const reading = readJson(response, fail);
     const json = await (isOk ? reading : reading.catch(() => undefined));
-    const isSaid = saysUnknown?.(status, json) ?? false;
-    if (!isOk || isSaid) throw toStatusFailure(response, isSaid);
-    return { status, json };
+    if (meansUnknownWallet?.(status, json)) return { status, json, isUnknownWallet: true };
+    if (!isOk) throw toStatusFailure(response);
+    if (json === undefined) throw new SourceFailure("not-json", "not JSON");
+    return { status, json, isUnknownWallet: false };
   };
 
+  /** Undefined if there is nothing in it. */
   async function readJson(
-    { statusCode, headers, body }: Dispatcher.ResponseData,
+    { headers, body }: Dispatcher.ResponseData,
     fail: (error: unknown) => never,
   ): Promise<unknown> {
     const bytes = await body.arrayBuffer().then(Buffer.from).catch(fail);
@@ -71,7 +77,8 @@ export function createJsonClient(
     const decoded = await decode(bytes, encodings, maxResponseSize);
     // The caller reads the JSON in the same turn, so only one large reply is in memory as objects.
     await takeTurn();
-    return parseJson(new TextDecoder().decode(decoded), statusCode);
+    const text = new TextDecoder().decode(decoded);
+    return text.trim() === "" ? undefined : parseJson(text);
   }
 }
 
@@ -109,12 +116,11 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && "code" in error && TOO_LARGE.includes(String(error.code));
 }
 
-function parseJson(text: string, status: number): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const replyKinds = text.trim() === "" ? (["empty", status] as const) : [];
-    throw new SourceFailure("not-json", "not JSON", { replyKinds });
+    throw new SourceFailure("not-json", "not JSON");
   }
 }
 
@@ -134,21 +140,15 @@ function mayExplain(statusCode: number): boolean {
   return statusCode >= 400 && statusCode !== 429;
 }
 
-/** @param isSaid true if its JSON says that the wallet is unknown. */
-function toStatusFailure(
-  { statusCode, headers }: Dispatcher.ResponseData,
-  isSaid = false,
-): SourceFailure {
-  const detail = `status ${statusCode}`;
-  const replyKinds = isSaid ? (["said"] as const) : [statusCode];
-  if (isSaid) return new SourceFailure("status", detail, { isOutage: false, replyKinds });
-  if (statusCode < 400) return new SourceFailure("redirect", detail);
-  if (statusCode === 429) {
-    return new SourceFailure("status", detail, { retryAfterMs: readRetryAfter(headers) });
+function toStatusFailure({ statusCode: status, headers }: Dispatcher.ResponseData): SourceFailure {
+  const detail = `status ${status}`;
+  if (status < 400) return new SourceFailure("redirect", detail, { status });
+  if (status === 429) {
+    return new SourceFailure("status", detail, { status, retryAfterMs: readRetryAfter(headers) });
   }
-  return statusCode < 500
-    ? new SourceFailure("status", detail, { isOutage: false, replyKinds })
-    : new SourceFailure("status", detail, { retryAfterMs: 0, replyKinds });
+  return status < 500
+    ? new SourceFailure("status", detail, { status, isOutage: false })
+    : new SourceFailure("status", detail, { status, retryAfterMs: 0 });
 }
 
 /** Retry-After in ms: 0 without one, null if it is too long to wait. */

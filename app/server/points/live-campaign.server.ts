@@ -3,7 +3,7 @@ import { getEntry } from "~/estimate/campaign";
 import { sumExactly, toExact, toNumber } from "~/estimate/exact";
 import { fitToRange } from "~/estimate/params";
 import { growConstant, toDay } from "~/estimate/season";
-import { findAll } from "~/server/campaign/json-pointer.server";
+import { findAll, formatMiss } from "~/server/campaign/json-pointer.server";
 import type { LiveValue } from "~/server/campaign/live-schema.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import type { Settings } from "~/server/operations/settings.server";
@@ -11,7 +11,7 @@ import { logEvent, labelCampaign } from "~/server/operations/telemetry.server";
 import { getTime } from "~/server/operations/timing.server";
 import { SourceFailure, settle } from "./points-source.server";
 import { createReplyCache, keyPrefix, type SharedCaches } from "./reply-cache.server";
-import { formatMismatch, readPoints } from "./reply.server";
+import { readPoints } from "./reply.server";
 import { connectAddress, type CallSettings } from "./upstream.server";
 
 const PAUSE_MS = 30_000;
@@ -79,7 +79,7 @@ function readTotal({ add, less, decimals, times, range }: LiveValue, json: unkno
       value === undefined ? null : readPoints(value, decimals),
     );
     if (amounts?.every((amount) => amount !== null)) return amounts;
-    throw new SourceFailure("shape", formatMismatch({ points: pointer }, json));
+    throw new SourceFailure("shape", `unexpected shape: ${formatMiss(json, pointer, [])}`);
   }
   const taken = less.flatMap(readAll).map((amount) => -amount);
   const sum = sumExactly([...add.flatMap(readAll), ...taken]);

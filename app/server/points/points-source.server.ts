@@ -81,8 +81,8 @@ export class SourceFailure extends Error {
   readonly isOutage: boolean;
   /** True if all clients together ask for too much, rather than the one that is refused. */
   readonly isCrowded: boolean;
-  /** The upstream's reply in the words of a file's `unknown`; `said`: a text in it says so. */
-  readonly replyKinds: readonly (number | "empty" | "null" | "said")[];
+  /** The upstream's, if that is what fails. */
+  readonly status: number | null;
 
   constructor(
     readonly reason: FailureReason,
@@ -91,7 +91,7 @@ export class SourceFailure extends Error {
       retryAfterMs?: number | null;
       isOutage?: boolean;
       isCrowded?: boolean;
-      replyKinds?: SourceFailure["replyKinds"];
+      status?: number;
     } = {},
   ) {
     super(detail);
@@ -100,7 +100,7 @@ export class SourceFailure extends Error {
     this.retryAfterMs = options.retryAfterMs ?? null;
     this.isOutage = options.isOutage ?? true;
     this.isCrowded = options.isCrowded ?? false;
-    this.replyKinds = options.replyKinds ?? [];
+    this.status = options.status ?? null;
   }
 
   /** `retryAfterMs` in whole seconds, at least 1, for messages and `Retry-After`. */

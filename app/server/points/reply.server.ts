@@ -41,7 +41,9 @@ export function readPoints(value: unknown, decimals?: number): number | null {
 }
 
 /** A missing tier is 1, like a number that is no tier; null for anything but a number. */
-function readTier(value: unknown): number | null {
+function readTier(found: ReturnType<typeof findAt>): number | null {
+  if (found === null) return null;
+  const { value } = found;
   const number = typeof value === "string" ? readDecimal(value) : (value ?? 1);
   if (typeof number !== "number") return null;
   return Number.isSafeInteger(number) && number > 0 ? number : 1;
@@ -60,69 +62,57 @@ function readRank(value: unknown, points: number): number | null {
 /** Of points in integer units: more than pages show. */
 const KEPT_DECIMALS = 6;
 
+/** Where the pointer of errors leads, if there is none. */
+const NO_ERROR: unknown[] = [undefined, null, false, ""];
+
 /**
+ * Reads a reply, or says why that can't be done, for an operator.
+ *
  * @param address the wallet's, which pointers may name.
- * @returns null if the reply has another shape, or its points or tier are no numbers.
  */
 export function readReply(
   shape: ReplyShape,
   json: unknown,
   address?: string,
-): UpstreamReply | null {
-  const find = (pointer: string) => findAt(json, pointer, shape.optional, address);
-  if (findError(shape, json, address) !== null) return null;
-  if (typeof shape.success === "object") {
-    if (find(shape.success.at)?.value !== shape.success.is) return null;
-  } else if (shape.success !== undefined) {
-    const success = find(shape.success)?.value;
-    if (success === false)
-      return { refused: readReason(shape.reason === undefined ? null : find(shape.reason)) };
-    if (success !== true) return null;
+): UpstreamReply | { problem: string } {
+  const { success, failure, reason, optional } = shape;
+  const find = (pointer: string) => findAt(json, pointer, optional, address);
+  const mismatch = (pointer: string) => ({
+    problem: `unexpected shape: ${formatMiss(json, pointer, optional, address)}`,
+  });
+  const error = failure === undefined ? null : findAt(json, failure, [], address)?.value;
+  if (!NO_ERROR.includes(error))
+    return { problem: `an error at ${failure}: ${formatValue(error)}` };
+  if (typeof success === "object") {
+    const value = find(success.at)?.value;
+    if (value === undefined) return mismatch(success.at);
+    if (value !== success.is)
+      return { problem: `${success.at} is ${formatValue(value)}, not ${success.is}` };
+  } else if (success !== undefined) {
+    const value = find(success)?.value;
+    if (value === false) return { refused: readReason(reason === undefined ? null : find(reason)) };
+    if (value !== true) return mismatch(success);
   }
-  const found = findAll(json, shape.points, shape.optional, address);
-  const foundTier = shape.tier === undefined ? { value: 1 } : find(shape.tier);
-  if (found === null || foundTier === null) return null;
-  // A field of another name must not read as a true 0.
-  if (found.some(({ value, isOptional }) => value === undefined && !isOptional)) return null;
-  const amounts = found.map(({ value }) => readPoints(value, shape.decimals));
-  const tier = readTier(foundTier.value);
-  if (!amounts.every((amount) => amount !== null) || tier === null) return null;
+  const found = findAll(json, shape.points, optional, address);
+  const amounts = found?.map(({ value, isOptional }) =>
+    // A field of another name must not read as a true 0.
+    value === undefined && !isOptional ? null : readPoints(value, shape.decimals),
+  );
+  if (!amounts?.every((amount) => amount !== null)) return mismatch(shape.points);
   const [first = 0, ...others] = amounts;
   const sum = others.length === 0 ? first : toNumber(sumExactly(amounts));
   const points = shape.decimals === undefined ? sum : Number(sum.toFixed(KEPT_DECIMALS));
-  if (points > maxOf(shape)) return null;
+  if (points > maxOf(shape)) return mismatch(shape.points);
+  const tier = shape.tier === undefined ? 1 : readTier(find(shape.tier));
+  if (tier === null) return mismatch(shape.tier!);
   const rank = readRank(shape.rank === undefined ? null : find(shape.rank)?.value, points);
   return { points, tier, ...(rank !== null && { rank }) };
 }
 
-/** The value of a reply's error; null without one. */
-function findError({ failure }: Pick<ReplyShape, "failure">, json: unknown, address?: string) {
-  const error = failure === undefined ? null : findAt(json, failure, [], address)?.value;
-  return error === undefined || error === false || error === "" ? null : error;
-}
-
-/** The part of a reply that can't be read, for its operator: `nothing at /data/points: …`. */
-export function formatMismatch(
-  shape: Pick<ReplyShape, "success" | "failure" | "points" | "tier">,
-  json: unknown,
-  address?: string,
-): string {
-  const { success, failure, points, tier } = shape;
-  const error = findError(shape, json, address);
-  if (error !== null) {
-    const text =
-      typeof error === "object" ? "" : `: ${shortenText(String(error), MAX_REASON_LENGTH)}`;
-    return `an error at ${failure}${text}`;
-  }
-  const succeeding = typeof success === "object" ? success.at : success;
-  if (typeof success === "object") {
-    const found = findAt(json, success.at, [], address)?.value;
-    if (found !== undefined && typeof found !== "object" && found !== success.is)
-      return `${success.at} is ${shortenText(String(found), MAX_REASON_LENGTH)}, not ${success.is}`;
-  }
-  const pointers = [succeeding, points, tier].filter((pointer) => pointer !== undefined);
-  const [miss] = pointers.flatMap((pointer) => formatMiss(json, pointer, address) ?? []);
-  return `unexpected shape: ${miss ?? `no usable value at ${pointers.join(", ")}`}`;
+function formatValue(value: unknown): string {
+  return value !== null && typeof value === "object"
+    ? "an object"
+    : shortenText(String(value), MAX_REASON_LENGTH);
 }
 
 function readReason(found: ReturnType<typeof findAt>): string {

@@ -13,9 +13,9 @@ import { ADDRESS_PLACE, findAt } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign, upstreamSeconds } from "~/server/operations/telemetry.server";
-import { createJsonClient, type Sent } from "./json-client.server";
+import { createJsonClient, type Received, type Sent } from "./json-client.server";
 import { SourceFailure, hideSecrets, logFailure, logRefusal } from "./points-source.server";
-import { NO_POINTS, formatMismatch, readReply, type UpstreamReply, isReply } from "./reply.server";
+import { NO_POINTS, readReply, type UpstreamReply, isReply } from "./reply.server";
 import { type createHostPolicies, createUpstreamPolicy, hostOf } from "./upstream-policy.server";
 
 export interface UpstreamCall {
@@ -69,8 +69,6 @@ function formatBody(body: unknown, address: string): string {
   );
 }
 
-export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unknown>;
-
 export type Upstreams = ReturnType<typeof connectUpstreams>;
 
 export type CallSettings = Pick<
@@ -88,14 +86,12 @@ export function connectUpstreams(
     const shared = hosts.get(hostOf(getEntry(settings.upstreams, key)));
     return shared ?? createUpstreamPolicy(campaign, key);
   });
-  const request = createRequest(campaign, settings);
-  const transport: Transport = async (call, signal) => (await request(call, signal)).json;
   return {
     campaign,
-    transport,
+    request: createRequest(campaign, settings),
     secrets: settings.secrets,
     policies,
-    calls: new Map<string, Promise<unknown>>(),
+    calls: new Map<string, Promise<Received>>(),
   };
 }
 
@@ -116,11 +112,11 @@ export async function askUpstream(
   const { campaign, secrets } = upstreams;
   const call = createCall(campaign, source, wallet);
   const shape = getEntry(campaign.calls, source).answer;
-  function read(json: unknown): UpstreamReply {
-    if (json === UNKNOWN) return NO_POINTS;
+  function read({ json, isUnknownWallet }: Received): UpstreamReply {
+    if (isUnknownWallet) return NO_POINTS;
     const reply = readReply(shape, json, call.address);
-    if (reply !== null) return reply;
-    throw new SourceFailure("shape", formatMismatch(shape, json, call.address));
+    if ("problem" in reply) throw new SourceFailure("shape", reply.problem);
+    return reply;
   }
   const reply = await observeCall(
     { ...labelCampaign(campaign), upstream: call.upstream },
@@ -131,62 +127,50 @@ export async function askUpstream(
   return reply;
 }
 
-const UNKNOWN = Symbol("unknown");
-
 /** Makes a call within its policy, or joins an equal one that is under way. */
 function callOnce(
   call: UpstreamCall,
-  { campaign, transport, policies, calls }: Upstreams,
+  { request, policies, calls }: Upstreams,
   leftMs: number,
-): Promise<unknown> {
+): Promise<Received> {
   const key = JSON.stringify(call);
   const shared = calls.get(key);
   if (shared) return shared;
-  const upstream = getEntry(campaign.upstreams, call.upstream);
   const signal = AbortSignal.timeout(Math.ceil(Math.max(leftMs - FALLBACK_MS, leftMs / 2, 0)));
-  // Within the policy, because an unknown wallet is no outage.
-  async function ask() {
-    try {
-      const json = await transport(call, signal);
-      return isUnknownWallet(upstream, json) ? UNKNOWN : json;
-    } catch (error) {
-      if (isUnknownWallet(upstream, error)) return UNKNOWN;
-      throw error;
-    }
-  }
-  const started = getEntry(policies, call.upstream).execute(call.address, ask, signal);
+  const policy = getEntry(policies, call.upstream);
+  const started = policy.execute(call.address, () => request(call, signal), signal);
   calls.set(key, started);
   const end = () => calls.delete(key);
   started.then(end, end);
   return started;
 }
 
-/** @param result the JSON of a call, or the error that it threw. */
-export function isUnknownWallet({ unknown = [] }: Upstream, result: unknown): boolean {
-  const kinds = result instanceof SourceFailure ? result.replyKinds : kindsOf(result);
-  return kinds.some((kind) => kind === "said" || unknown.includes(kind));
+/**
+ * True for a reply that means an unknown wallet by an upstream's `unknown`.
+ *
+ * @param json undefined if it is empty.
+ */
+function meansUnknownWallet({ unknown = [] }: Upstream, status: number, json: unknown): boolean {
+  const isOk = status >= 200 && status <= 299;
+  return unknown.some((kind) => {
+    if (typeof kind === "number") return kind === status;
+    if (kind === "null") return isOk && json === null;
+    if (kind === "empty") return isOk && isEmpty(json);
+    const { status: wanted = status, at, has } = kind;
+    return wanted === status && says(findAt(json, at, [])?.value, has);
+  });
 }
 
-/** Creates a check for an upstream's texts that mean an unknown wallet; undefined without any. */
-function findTexts({ unknown = [] }: Upstream): Sent["saysUnknown"] {
-  const texts = unknown.filter((kind) => typeof kind === "object");
-  if (texts.length === 0) return undefined;
-  return (status, json) =>
-    texts.some(({ status: wanted = status, at, has }) => {
-      const found = findAt(json, at, [])?.value;
-      return status === wanted && says(found, has);
-    });
+/** True for no reply, `{}` and `[]`. */
+function isEmpty(json: unknown): boolean {
+  if (typeof json !== "object" || json === null) return json === undefined;
+  return Object.keys(json).length === 0;
 }
 
 /** Of a number, such as a code, the whole must be the same. */
 function says(found: unknown, has: string): boolean {
   if (typeof found === "number") return String(found) === has;
   return typeof found === "string" && found.includes(has);
-}
-
-function kindsOf(json: unknown): SourceFailure["replyKinds"] {
-  if (json === null) return ["null"];
-  return typeof json === "object" && Object.keys(json).length === 0 ? ["empty"] : [];
 }
 
 /**
@@ -232,18 +216,21 @@ async function observeCall<Value>(
   }
 }
 
-/** Creates a function that returns a call's JSON and status, or throws a `SourceFailure`. */
+/** Creates a function that makes a call, and throws a `SourceFailure`. */
 export function createRequest(
   campaign: ServedCampaign,
   { upstreams, upstreamHeaders, publicOrigin }: CallSettings,
 ) {
   const requestJson = createJsonClient(publicOrigin);
-  return (call: UpstreamCall, signal: AbortSignal) =>
-    requestJson(urlOfCall(getEntry(upstreams, call.upstream), call), signal, {
+  return (call: UpstreamCall, signal: AbortSignal) => {
+    const upstream = getEntry(campaign.upstreams, call.upstream);
+    return requestJson(urlOfCall(getEntry(upstreams, call.upstream), call), signal, {
       headers: upstreamHeaders[call.upstream],
       body: call.body,
-      saysUnknown: findTexts(getEntry(campaign.upstreams, call.upstream)),
+      meansUnknownWallet:
+        upstream.unknown && ((status, json) => meansUnknownWallet(upstream, status, json)),
     });
+  };
 }
 
 function urlOfCall(url: string, { address, query, body }: UpstreamCall): string {

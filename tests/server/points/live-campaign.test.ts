@@ -146,7 +146,7 @@ describe("live constants", () => {
     ["0", total(0), "shape"],
     ["null", total(null), "shape"],
     ["no number", total("many"), "shape"],
-    ["elsewhere", fake.json({ points: 50e6 }), "shape", "the answer has only points"],
+    ["elsewhere", fake.json({ points: 50e6 }), "shape", "nothing at /stats"],
     // How else calls fail: upstream.test.ts.
     ["refused", fake.status(403), "status"],
   ])("are not used if %s, which is logged", async (_, handler, reason, detail = "") => {

@@ -6,7 +6,6 @@ import { createLivePoints } from "~/server/points/live-points.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { createSemaphore } from "~/server/points/semaphore.server";
 import type { UpstreamCall } from "~/server/points/upstream.server";
-import type { Transport } from "~/server/points/upstream.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
@@ -32,18 +31,18 @@ const LONG_MS = 3_600_000;
 const AGAIN = { client: null, isAgain: true };
 
 /**
- * A transport that lists the wallets of its calls, in order, and answers at once, except that held
+ * A context that lists the wallets of its calls, in order, and answers at once, except that held
  * calls wait for `release`.
  */
 function holdCalls(isHeld: (call: UpstreamCall) => boolean = () => false) {
   const called: string[] = [];
   const released = defer<void>();
-  const transport: Transport = async (call) => {
+  const answer = async (call: UpstreamCall) => {
     called.push(call.address);
     if (isHeld(call)) await released.promise;
     return ANSWERS[call.upstream];
   };
-  return { called, context: contextBy(transport), release: () => released.resolve() };
+  return { called, context: contextBy(answer), release: () => released.resolve() };
 }
 
 /** The same, holding Theo's answers about these wallets. */
@@ -111,13 +110,13 @@ describe("a process's places", () => {
     const released = defer<void>();
     let underWay = 0;
     let most = 0;
-    const transport: Transport = async ({ upstream }) => {
+    const answer = async ({ upstream }: UpstreamCall) => {
       most = Math.max(most, ++underWay);
       await released.promise;
       underWay -= 1;
       return ANSWERS[upstream];
     };
-    const campaigns = [1, 2, 3].map(() => contextBy(transport, { semaphore }));
+    const campaigns = [1, 2, 3].map(() => contextBy(answer, { semaphore }));
     const lookups = campaigns.map((context) => lookUpWallets(listOf(5), WAITS, context));
     await expect.poll(() => underWay).toBe(16);
     released.resolve();
@@ -214,12 +213,12 @@ describe("a failure in a list", () => {
 
   it("of one source is marked for its wallet, and doesn't affect the others", async () => {
     const wallets = listOf(20);
-    const transport: Transport = async ({ upstream, address, query }) => {
+    const answer = async ({ upstream, address, query }: UpstreamCall) => {
       const isOdd = address === walletIn(7) && query === "asset=ezETH";
       if (isOdd) throw new SourceFailure("status", "404");
       return ANSWERS[upstream];
     };
-    const lookups = await lookUpWallets(wallets, WAITS, contextBy(transport));
+    const lookups = await lookUpWallets(wallets, WAITS, contextBy(answer));
     const [odd] = lookups.splice(7, 1);
     expectComplete(lookups, wallets.toSpliced(7, 1));
     expect(odd).toMatchObject({ wallet: walletIn(7), state: "done", retryAfterS: null });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMismatch, isReply, pointsOf, readReply } from "~/server/points/reply.server";
+import { isReply, pointsOf, readReply } from "~/server/points/reply.server";
 import { mitosis } from "../../support/mitosis";
 import { other } from "../../support/other-campaign";
 
@@ -11,8 +11,14 @@ const SHAPES = Object.fromEntries(
   ]),
 );
 
+/** The reply as it counts; null if it has another shape. */
+function readShape(...args: Parameters<typeof readReply>) {
+  const reply = readReply(...args);
+  return "problem" in reply ? null : reply;
+}
+
 function read(source: string, json: unknown) {
-  return readReply(SHAPES[source]!, json);
+  return readShape(SHAPES[source]!, json);
 }
 
 const UNREADABLE = [
@@ -121,6 +127,7 @@ const BY_KEY = { points: "/{address}/points" };
 const BY_ITEM = { points: "/[wallet={address}]/points" };
 const EACH = { points: "/*/points" };
 const WEI = { points: "", decimals: 18 };
+const BY_CODE = { success: { at: "/code", is: 0 }, points: "/data/points" };
 const DEEP = JSON.parse(`${"[".repeat(5000)}${"]".repeat(5000)}`);
 
 // What a pointer finds: tests/server/campaign/json-pointer.test.ts.
@@ -167,7 +174,7 @@ it.each<[what: string, shape: object, json: unknown, points: number | null]>([
   ),
 ])("%s is read as what it counts", (_, some, json, points) => {
   const shape = { optional: [], points: "", ...some };
-  const answer = readReply(shape, json, WALLET);
+  const answer = readShape(shape, json, WALLET);
   expect(answer && pointsOf(answer).points).toBe(points);
   // What is cached.
   expect(isReply(shape, answer)).toBe(points !== null);
@@ -179,7 +186,7 @@ it.each(["*", "__proto__", "constructor", "~1", "[wallet=0x1]", "0", "a/b", "{ad
     const others = { "0x1": { points: 4 }, "/": { points: 4 } };
     const list = [{ wallet: "0x1", points: 4 }];
     const read = (shape: typeof BY_KEY, json: unknown) =>
-      readReply({ ...shape, optional: [] }, json, wallet);
+      readShape({ ...shape, optional: [] }, json, wallet);
     expect(read(BY_KEY, others) ?? read(BY_KEY, list) ?? read(BY_ITEM, list)).toBeNull();
     // Parsed, as a literal would set the prototype.
     const own = JSON.parse(`{${JSON.stringify(wallet)}:{"points":5}}`);
@@ -200,7 +207,7 @@ it("an answer that was read is recognised after a round trip through JSON", () =
   fc.assert(
     fc.property(odd, (json) => {
       for (const shape of Object.values(SHAPES)) {
-        const answer = readReply(shape, json);
+        const answer = readShape(shape, json);
         if (answer === null) continue;
         expect(isReply(shape, JSON.parse(JSON.stringify(answer)))).toBe(true);
       }
@@ -223,7 +230,15 @@ it.each<[source: string, value: unknown]>([
   expect(isReply(SHAPES[source]!, value)).toBe(false);
 });
 
-it("a code that doesn't say success is named in the failure", () => {
-  const shape = { success: { at: "/code", is: 0 }, points: "/data/points" };
-  expect(formatMismatch(shape, { code: 50001, message: "busy" })).toBe("/code is 50001, not 0");
+it.each<[shape: object, json: unknown, problem: string]>([
+  [BY_CODE, { code: 50001, message: "busy" }, "/code is 50001, not 0"],
+  [BY_CODE, { data: {} }, "unexpected shape: nothing at /code"],
+  [BY_CODE, { code: 0, data: {} }, "unexpected shape: nothing at /data/points"],
+  [{ success: "/ok" }, { ok: "yes" }, "unexpected shape: no usable value at /ok"],
+  [{ failure: "/error" }, { error: "x".repeat(1000) }, `an error at /error: ${"x".repeat(200)}…`],
+  [{ failure: "/error" }, { error: [] }, "an error at /error: an object"],
+  [{ points: "/p" }, { p: "many" }, "unexpected shape: no usable value at /p"],
+  [{ points: "/p", tier: "/t/t" }, { p: 5 }, "unexpected shape: nothing at /t"],
+])("what is wrong with a reply is named: %j, %j", (shape, json, problem) => {
+  expect(readReply({ points: "/points", optional: [], ...shape }, json)).toEqual({ problem });
 });
