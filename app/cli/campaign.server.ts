@@ -7,6 +7,7 @@ import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { isFolder, loadCampaigns } from "~/server/campaign/load-campaigns.server";
 import { CampaignError } from "~/server/campaign/problems.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
+import { listVariables } from "~/server/operations/settings.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import { openSample } from "~/server/snapshot/open-snapshot.server";
 import { tryCampaigns, tryWallet } from "./try.server";
@@ -106,6 +107,8 @@ function checkFiles(path: string, campaign: ServedCampaign): void {
   console.log([`${path}: no mistakes`, `name: ${name}`, ...counts].join("\n"));
   const unsourced = listUnsourced(campaign);
   if (unsourced.length > 0) console.log(`warning: no source for ${unsourced.join(", ")}`);
+  const unset = new Set(listVariables(campaign).filter((name) => !process.env[name]));
+  if (unset.size > 0) console.log(`warning: the server will need ${[...unset].join(", ")}`);
 }
 
 /** The paths of the numbers that have no `source`. */
