@@ -5,6 +5,7 @@ import { ESTIMATED } from "~/server/campaign/check-campaign.server";
 import { slugify } from "~/server/campaign/complete-campaign.server";
 import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
+import { listVariables } from "~/server/operations/settings.server";
 import { openSample } from "~/server/snapshot/open-snapshot.server";
 import { reportMistake } from "./report.server";
 import { tryCampaigns } from "./try.server";
@@ -81,6 +82,8 @@ function checkFiles(path: string, campaign: ServedCampaign): void {
   console.log([`${path}: no mistakes`, `name: ${name}`, ...counts].join("\n"));
   const unsourced = listUnsourced(campaign);
   if (unsourced.length > 0) console.log(`warning: no source for ${unsourced.join(", ")}`);
+  const unset = new Set(listVariables(campaign).filter((name) => !process.env[name]));
+  if (unset.size > 0) console.log(`warning: the server will need ${[...unset].join(", ")}`);
 }
 
 /** The paths of the numbers that have no `source`. */

@@ -102,6 +102,21 @@ describeWithNginx("behind the nginx file of docs/operations.md", () => {
     await other.close();
   });
 
+  test("while instances differ in version, each page's scripts are found", async () => {
+    const [one, other] = [await startFakeUpstream(), await startFakeUpstream()];
+    one.on("/build/one.js", text("of one"));
+    other.on("/build/other.js", text("of the other"));
+    const pair = await startNginx([one.origin, other.origin]);
+    const get = async (path: string) => (await client.get(pair.url, path)).body;
+    for (let count = 0; count < 2; count++) {
+      expect(await get("/build/one.js")).toBe("of one");
+      expect(await get("/build/other.js")).toBe("of the other");
+    }
+    await pair.stop();
+    await one.close();
+    await other.close();
+  });
+
   test("when an instance is killed under load, every visitor is still answered", async () => {
     const doomed = await startApp(upstream.settings);
     const pair = await startNginx([apps[0]!.url, doomed.url]);

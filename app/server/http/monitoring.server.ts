@@ -32,6 +32,7 @@ export function answerMonitoring(server: Server): NextHandleFunction {
         return sendJson(response, readiness);
       }
       case "/metrics":
+        if (server.redis !== null) tryToWrite(server.redis);
         response.setHeader("Content-Type", metrics.contentType);
         return response.end(await metrics.metrics());
       default:

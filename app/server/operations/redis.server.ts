@@ -8,8 +8,8 @@ const COMMAND_TIMEOUT_MS = 500;
 const PAUSE_MS = 1000;
 const MAX_RECONNECT_PAUSE_MS = 2000;
 
-/** Replies of a Redis that can be read but not written. */
-const UNWRITABLE = /^(?:READONLY|OOM|MISCONF|NOPERM|NOREPLICAS)\b/;
+/** Replies of a Redis that can be read but not written, and our own errors about one that hangs. */
+const UNWRITABLE = /^(?:READONLY|OOM|MISCONF|NOPERM|NOREPLICAS)\b|timed out/;
 const unwritable = new WeakSet<Redis>();
 
 /** A server that refuses to write, such as a replica, can't be used. */

@@ -65,7 +65,8 @@ function variableOf(key: string): string {
   return `${key.toUpperCase()}_API_URL`;
 }
 
-function listVariables({ upstreams }: ServedCampaign): string[] {
+/** The environment's variables that the upstreams' addresses and headers contain. */
+export function listVariables({ upstreams }: ServedCampaign): string[] {
   const values = Object.values(upstreams).flatMap(({ url, headers = {} }) => [
     url,
     ...Object.values(headers),

@@ -170,6 +170,18 @@ parts: { season: { label: Season, divisor: total * weeks * unknown } }
   expect(out).toMatch(/^warning: no source for allocations\.airdrop, constants\.weeks$/m);
 });
 
+it("npm run campaign -- check names the variables that the server will need, once each", async () => {
+  const key = 'headers: { x-api-key: "${DESK_API_KEY}", x-again: "${DESK_API_KEY}" }';
+  writeDeskCampaign(
+    path("keyed.yaml"),
+    `url: "https://desk.example/points", ${key}, answer: { points: /data/points }`,
+    "swaps: { upstream: desk }",
+  );
+  const { code, out } = await runCommand(["check", path("keyed.yaml")], { name: "campaign" });
+  expect(code).toBe(0);
+  expect(out).toMatch(/^warning: the server will need DESK_API_KEY$/m);
+});
+
 // Which mistakes there are: load-campaigns.test.ts.
 it("npm run campaign -- check names the mistakes of all files in a folder", async () => {
   cpSync("default-campaign", path("mine"), { recursive: true });

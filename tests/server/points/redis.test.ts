@@ -177,6 +177,18 @@ describeWithRedis("a Redis that hangs", () => {
     expect([await one("d"), await other("d")]).toEqual([4, 4]);
   });
 
+  it("is reported until it answers again", async () => {
+    const { server, redis } = await startTwo();
+    server.pause();
+    await expect(redis.get("a")).rejects.toThrow();
+    tryToWrite(redis);
+    await expect.poll(() => isUsable(redis)).toBe(false);
+    server.resume();
+    skip(1500);
+    tryToWrite(redis);
+    await expect.poll(() => isUsable(redis)).toBe(true);
+  });
+
   it("doesn't cost the last good answer, even if an upstream hangs, too", async () => {
     const server = await startRedisServer();
     const upstream = await startHealthyUpstream();
