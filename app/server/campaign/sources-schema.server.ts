@@ -191,9 +191,7 @@ export const keys = {
   sources: t
     .table(source, { names: "source" })
     .default({})
-    .describe(
-      "Each is a field to type in, a column of a snapshot, and, with an upstream, a call.",
-    ),
+    .describe("Each is a field to type in, a column of a snapshot, and, with an upstream, a call."),
 };
 
 type SourcesFile = z.output<z.ZodObject<typeof keys>> & {
