@@ -17,6 +17,8 @@ import { useContext, type ReactNode } from "react";
 import { hasOldOdds } from "~/estimate/odds";
 import { readCampaign, type Site } from "~/estimate/site";
 import { ServerDocument } from "./document/server-document";
+import { ErrorPage, errorTitle } from "./features/page/error-page";
+import { usePageHead } from "./features/page/site-header";
 import { getServer } from "./running-server.server";
 import {
   findClaim,
@@ -28,7 +30,6 @@ import { siteOrigin } from "./server/http/request.server";
 import { NO_SOCIAL_POST } from "./server/operations/settings.server";
 import { getSiteSnapshot } from "./server/points/snapshot-points.server";
 import { CampaignProvider } from "./ui/campaign-context";
-import { ErrorPage, errorTitle, usePageHead } from "./ui/site-header";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
