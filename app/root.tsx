@@ -18,13 +18,14 @@ import { hasOldOdds } from "~/estimate/odds";
 import { readCampaign, type Site } from "~/estimate/site";
 import { findClaim, formatStage, warnOfAge } from "~/estimate/stage";
 import { ServerDocument } from "./document/server-document";
+import { ErrorPage, errorTitle } from "./features/page/error-page";
+import { usePageHead } from "./features/page/site-header";
 import { getServer } from "./running-server.server";
 import { publishCampaign } from "./server/campaign/served-campaign.server";
 import { siteOrigin } from "./server/http/request.server";
 import { NO_SOCIAL_POST } from "./server/operations/settings.server";
 import { getSiteSnapshot } from "./server/points/snapshot-points.server";
 import { CampaignProvider } from "./ui/campaign-context";
-import { ErrorPage, errorTitle, usePageHead } from "./ui/site-header";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

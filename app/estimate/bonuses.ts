@@ -19,7 +19,7 @@ import {
   joinWords,
 } from "./format";
 import { choiceParam, listParam, numberParam, rangeParam } from "./params";
-import { choiceOf, numberOf, type Scenario } from "./scenario";
+import { textOf, numberOf, type Scenario } from "./scenario";
 
 /** The key of the part "Additional Rewards". */
 export const BONUSES_PART = "additional";
@@ -32,6 +32,14 @@ export function listSupplies(campaign: Campaign) {
   return Object.values(campaign.supplies).flatMap(({ min, of: supplies }) =>
     Object.entries(supplies).map(([key, supply]) => ({ key, ...supply, min })),
   );
+}
+
+export function supplyKey(supply: string): string {
+  return `supply.${supply}`;
+}
+
+export function supplyOf(scenario: Scenario, supply: string): number {
+  return numberOf(scenario, supplyKey(supply));
 }
 
 const COUNT = { min: 1, max: 1000, step: 1, default: 1 };
@@ -57,17 +65,16 @@ export function getSupplyLabel(campaign: Campaign, key: string): string | undefi
 /** A bonus's label, with what is chosen for it: `Chat role: Helper`. */
 function formatBonusLabel(campaign: Campaign, key: string, scenario: Scenario): string {
   const { label, choice } = getEntry(campaign.bonuses, key);
-  const chosen = choice && getSupplyLabel(campaign, choiceOf(scenario, choice.param));
+  const chosen = choice && getSupplyLabel(campaign, textOf(scenario, choice.param));
   return chosen === undefined ? label : `${label}: ${chosen}`;
 }
 
 /** The number of people that share a bonus; null until its choice is made. */
 export function bonusSupply(campaign: Campaign, key: string, scenario: Scenario): Fraction | null {
   const { supplies, choice } = getEntry(campaign.bonuses, key);
-  const numberIn = (supply: string) => numberOf(scenario, `supply.${supply}`);
-  if (choice === undefined) return sumExactly(supplies.map(numberIn));
-  const chosen = choiceOf(scenario, choice.param);
-  return chosen === "" ? null : toExact(numberIn(chosen));
+  if (choice === undefined) return sumExactly(supplies.map((supply) => supplyOf(scenario, supply)));
+  const chosen = textOf(scenario, choice.param);
+  return chosen === "" ? null : toExact(supplyOf(scenario, chosen));
 }
 
 /** A bonus's dollars, ticked or not; null without its choice, and at a supply of 0 or less. */
@@ -98,10 +105,9 @@ function bonusesUsd(campaign: Campaign, scenario: Scenario): number | null {
 function maxBonusesUsd(campaign: Campaign, scenario: Scenario): number | null {
   const all: Scenario = { ...scenario, bonus: listBonuses(campaign) };
   for (const { choice, supplies } of Object.values(campaign.bonuses)) {
-    const numberIn = (supply: string) => numberOf(scenario, `supply.${supply}`);
     if (choice) {
       all[choice.param] = supplies.reduce((smallest, supply) =>
-        numberIn(supply) < numberIn(smallest) ? supply : smallest,
+        supplyOf(scenario, supply) < supplyOf(scenario, smallest) ? supply : smallest,
       );
     }
   }
@@ -209,7 +215,7 @@ export const bonuses: Capability = (campaign) => ({
         return scenario[key] === pct ? [] : `${label} ${scenario[key]}%`;
       }),
       ...listSupplies(campaign).flatMap(({ key, label, default: defaultValue }) => {
-        const supply = numberOf(scenario, `supply.${key}`);
+        const supply = supplyOf(scenario, key);
         return supply === defaultValue ? [] : `${label} supply ${formatExactly(supply)}`;
       }),
     ];
@@ -260,7 +266,7 @@ function listParameters(campaign: Campaign): Parameter[] {
     ),
     ...listSupplies(campaign).map(({ key, label, default: supply, min }) =>
       createParameter(numberParam(supply, min), {
-        key: `supply.${key}`,
+        key: supplyKey(key),
         label: `${label} supply`,
         about: "assumption",
         order: 50,

@@ -1,7 +1,7 @@
 import { type Boost, type Campaign, findCard, getEntry } from "./campaign";
 import { createParameter, type Capability } from "./capability";
 import { choiceParam } from "./params";
-import { choiceOf, type Scenario } from "./scenario";
+import { textOf, type Scenario } from "./scenario";
 
 function boostKey(boost: string): string {
   return `boost.${boost}`;
@@ -33,7 +33,7 @@ export function listFactors(
   const { boosts = [] } = getEntry(campaign.parts, part);
   return boosts.map((key) => [
     key,
-    multiplierOf(getEntry(campaign.boosts, key), choiceOf(scenario, boostKey(key))),
+    multiplierOf(getEntry(campaign.boosts, key), textOf(scenario, boostKey(key))),
   ]);
 }
 
@@ -56,7 +56,7 @@ export const boosts: Capability = (campaign) => ({
   ),
   changes: (scenario) =>
     Object.entries(campaign.boosts).flatMap(([key, boost]) => {
-      const chosen = choiceOf(scenario, boostKey(key));
+      const chosen = textOf(scenario, boostKey(key));
       if (chosen === "") return [];
       const text = formatChoice(boost, chosen);
       return Object.hasOwn(boost.choices, chosen) ? text : `${boost.label} ${text}`;

@@ -65,7 +65,7 @@ export function compareLookups(
 }
 
 /** Assumptions in canonical order, each with one value per scenario; none that no scenario has. */
-export function listAssumptions(
+export function compareAssumptions(
   campaign: Campaign,
   compared: readonly Pick<ComparedScenario, "scenario">[],
 ) {

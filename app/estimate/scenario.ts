@@ -28,15 +28,15 @@ export function numberOf(scenario: Scenario, key: ScenarioKey): number {
   return value;
 }
 
-/** A constant's value; null while it is unknown. */
-export function constantOf(scenario: Scenario, key: ScenarioKey): number | null {
+/** A constant that may be unknown, or points that may not be typed; null for none. */
+export function numberOrNull(scenario: Scenario, key: ScenarioKey): number | null {
   return getEntry(scenario, key) === null ? null : numberOf(scenario, key);
 }
 
-/** The chosen option; empty for none. */
-export function choiceOf(scenario: Scenario, key: ScenarioKey): string {
+/** A choice, or a campaign's query in a portal; empty for none. */
+export function textOf(scenario: Scenario, key: ScenarioKey): string {
   const value = scenario[key];
-  if (typeof value !== "string") throw new Error(`${key} is no choice`);
+  if (typeof value !== "string") throw new Error(`${key} is no text`);
   return value;
 }
 

@@ -8,7 +8,7 @@ import { SMALLEST } from "../support/campaigns";
 import { SITE_NAME } from "~/estimate/site";
 import {
   compareLookups,
-  listAssumptions,
+  compareAssumptions,
   listComparedWallets,
   readComparison,
 } from "~/estimate/comparison";
@@ -24,7 +24,7 @@ import { mitosis } from "../support/mitosis";
 
 function differences(...queries: string[]) {
   const compared = queries.map((query) => ({ scenario: scenarioOf(query) }));
-  return listAssumptions(mitosis, compared).different.map(({ label, values }) => [
+  return compareAssumptions(mitosis, compared).different.map(({ label, values }) => [
     label,
     ...values,
   ]);
@@ -53,7 +53,7 @@ describe("the assumptions", () => {
 
   it("have no wallets where none can be looked up", () => {
     const listed = (campaign: Campaign) =>
-      listAssumptions(campaign, [{ scenario: defaultScenario(campaign) }]).same;
+      compareAssumptions(campaign, [{ scenario: defaultScenario(campaign) }]).same;
     expect(listed({ ...SMALLEST, readsWallets: false })).toEqual(listed(SMALLEST).slice(2));
   });
 
@@ -75,7 +75,7 @@ describe("the assumptions", () => {
   it("are each listed once, and differ only if the links do", () => {
     fc.assert(
       fc.property(fc.array(any.scenario, { minLength: 2, maxLength: 4 }), (scenarios) => {
-        const { different, same } = listAssumptions(
+        const { different, same } = compareAssumptions(
           mitosis,
           scenarios.map((scenario) => ({ scenario })),
         );

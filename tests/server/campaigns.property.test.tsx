@@ -10,7 +10,7 @@ import { listCases } from "~/estimate/cases";
 import { estimateScenario } from "~/estimate/estimate";
 import { readScenario, writeScenario } from "~/estimate/codec";
 import { listAdjustments } from "~/estimate/raw-query";
-import { constantOf, type Scenario, type ScenarioPatch } from "~/estimate/scenario";
+import { numberOrNull, type Scenario, type ScenarioPatch } from "~/estimate/scenario";
 import { listWallets } from "~/estimate/wallet-list";
 import { formatPost } from "~/estimate/share-texts";
 import { reportEstimate } from "~/estimate/report";
@@ -43,7 +43,9 @@ const inCampaign = anyCampaign.chain((campaign) =>
 /** Constants as a snapshot could have them. */
 function measureIn(campaign: Campaign, scenario: Scenario): ScenarioPatch {
   const keys = Object.keys(campaign.constants).slice(0, 2);
-  return Object.fromEntries(keys.map((key) => [key, Math.abs(constantOf(scenario, key) ?? 0) + 1]));
+  return Object.fromEntries(
+    keys.map((key) => [key, Math.abs(numberOrNull(scenario, key) ?? 0) + 1]),
+  );
 }
 
 function renderWhole(campaign: Campaign, scenario: Scenario, lookups: Lookup[]) {

@@ -19,6 +19,7 @@ import {
   type Site,
 } from "~/estimate/site";
 import { shortenWallet, findMistake } from "~/estimate/wallet";
+import { SiteHeader, usePageHead } from "~/features/page/site-header";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { ShareButton } from "~/features/share/share-row";
 import { LookupError, PointsNote, describeErrors } from "~/features/wallets/lookup-problems";
@@ -29,7 +30,6 @@ import {
   type WalletLookups,
 } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
-import { SiteHeader, usePageHead } from "~/ui/site-header";
 import { ComparisonTable } from "./comparison-table";
 
 /** Works without JavaScript; `loaded` came with the page. */

@@ -5,7 +5,7 @@ import {
   alignRows,
   type Column,
   formatRow,
-  listAssumptions,
+  compareAssumptions,
   TOTAL_ROW,
 } from "~/estimate/comparison";
 import { shareOf } from "~/estimate/figures";
@@ -20,7 +20,7 @@ const FULL_SIZE_LENGTH = 8;
 
 export function ComparisonTable({ columns }: { columns: readonly Column[] }) {
   const campaign = useCampaign();
-  const { different, same } = listAssumptions(campaign, columns);
+  const { different, same } = compareAssumptions(campaign, columns);
   const isComparison = columns.length >= MIN_COMPARED;
   const figureLength = findLongestFigure(columns);
   const inCommon = `${same.length} ${same.length === 1 ? "assumption" : "assumptions"} in common`;

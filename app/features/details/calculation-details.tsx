@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { BONUSES_PART } from "~/estimate/bonuses";
+import { BONUSES_PART, supplyKey, supplyOf } from "~/estimate/bonuses";
 import { listPartKeys, nameToken, pathTo, type Campaign, getEntry } from "~/estimate/campaign";
 import { type Estimate, type WalletFigures } from "~/estimate/figures";
 import { numberFormat, formatShort, formatTokens, formatTime } from "~/estimate/format";
@@ -7,7 +7,7 @@ import { estimateWallet, divisorOf } from "~/estimate/formula";
 import { faultUnlessPositive } from "~/estimate/params";
 import { formatUnknownTier } from "~/estimate/points";
 import { findProvenance } from "~/estimate/provenance";
-import { constantOf, numberOf, type Scenario } from "~/estimate/scenario";
+import { numberOrNull, type Scenario } from "~/estimate/scenario";
 import type { SiteSnapshot } from "~/estimate/site";
 import { NumberControl } from "~/features/inputs/controls";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
@@ -115,7 +115,7 @@ function PartDetails({
           <summary>{`Modify ${label} Constants`}</summary>
           <div className="constants">
             {edited.map((key) => {
-              const value = constantOf(scenario, key);
+              const value = numberOrNull(scenario, key);
               const reading = formatReading(campaign, key, value);
               return (
                 <NumberControl
@@ -146,7 +146,7 @@ function Origin({
 }) {
   const campaign = useCampaign();
   const { label } = getEntry(campaign.constants, constant);
-  const value = constantOf(scenario, constant);
+  const value = numberOrNull(scenario, constant);
   const counted = snapshot.totals[constant];
   const reading = formatReading(campaign, constant, value);
   const mark = findProvenance(campaign, constant, scenario, snapshot)?.mark;
@@ -193,9 +193,8 @@ function BonusDetails({ estimate: { scenario, figures } }: { estimate: Estimate 
           <fieldset className="constants" key={group}>
             <legend className="hint">{legend}</legend>
             {Object.keys(supplies).map((key) => {
-              const name = `supply.${key}`;
-              const fault = faultUnlessPositive(numberOf(scenario, name));
-              return <NumberControl key={key} name={name} fault={fault} />;
+              const fault = faultUnlessPositive(supplyOf(scenario, key));
+              return <NumberControl key={key} name={supplyKey(key)} fault={fault} />;
             })}
           </fieldset>
         ))}

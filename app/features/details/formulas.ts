@@ -15,7 +15,7 @@ import {
 import { shareOfPoints } from "~/estimate/formula";
 import { capOf, minimumOf } from "~/estimate/limits";
 import { raise } from "~/estimate/roots";
-import { type Scenario, constantOf, numberOf } from "~/estimate/scenario";
+import { type Scenario, numberOrNull, numberOf } from "~/estimate/scenario";
 import { countDays, growBy, listDailyParams, listToCome, runningSeason } from "~/estimate/season";
 import { formatPointPrice, formatUnit, usdPerPoint } from "~/estimate/totals";
 import { formatBandNumbers, formatBands, formatBandTex, formatReached } from "./band-formulas";
@@ -64,7 +64,7 @@ export function formatShareNumbers(
   ];
   const product = [formatPoints(found && found.points) + power, ...over.map(formatPoints)];
   const formatFactor = (factor: string | number) => {
-    const value = typeof factor === "number" ? factor : constantOf(scenario, factor);
+    const value = typeof factor === "number" ? factor : numberOrNull(scenario, factor);
     return value === null
       ? getEntry(campaign.constants, String(factor)).label
       : formatExactly(value);

@@ -11,11 +11,12 @@ import {
   getSupplyLabel,
   countOf,
   countKey,
+  supplyOf,
 } from "~/estimate/bonuses";
 import { hasParts, getEntry } from "~/estimate/campaign";
 import { listFields } from "~/estimate/fields";
 import { NO_VALUE, formatPct, formatPoints, formatUsd } from "~/estimate/format";
-import { numberOf, choiceOf } from "~/estimate/scenario";
+import { textOf } from "~/estimate/scenario";
 import { useLive, useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { addEntered, keyOfBonus, useMine } from "~/features/wallets/mine";
 import { BONUSES_ID } from "~/ui/anchor-link";
@@ -183,11 +184,11 @@ function Choice({ name, isTicked }: BonusProps) {
   const { choice, supplies } = getEntry(campaign.bonuses, name);
   if (choice === undefined) return null;
   const { param, label, prompt, missing } = choice;
-  const value = choiceOf(scenario, param);
+  const value = textOf(scenario, param);
   const isMissing = isTicked && value === "";
   function formatSupply(supply: string) {
     const worth = bonusWorth(campaign, name, { ...scenario, [param]: supply });
-    const holders = `${formatPoints(numberOf(scenario, `supply.${supply}`))} holders`;
+    const holders = `${formatPoints(supplyOf(scenario, supply))} holders`;
     return [getSupplyLabel(campaign, supply), holders, formatUsd(worth)].join(" · ");
   }
   return (

@@ -5,8 +5,8 @@ import { getField } from "~/estimate/fields";
 import { formatInWords, formatPoints, formatFdv, formatExactly } from "~/estimate/format";
 import { boundsOf, fitToRange, isWithin, readAmount, valueOnLog } from "~/estimate/params";
 import {
-  choiceOf,
-  constantOf,
+  textOf,
+  numberOrNull,
   numberOf,
   type ScenarioKey,
   type ParamValue,
@@ -48,7 +48,7 @@ export function NumberControl({
   const parameter = useParameter(name);
   const update = useUpdate();
   const input = useRef<HTMLInputElement>(null);
-  const value = constantOf(useShownScenario(), name);
+  const value = numberOrNull(useShownScenario(), name);
   const defaultValue = typeof parameter.defaultValue === "number" ? parameter.defaultValue : null;
   const words = value !== null && isLarge(value) ? formatInWords(value) : undefined;
 
@@ -95,7 +95,7 @@ function ChoiceControl({ name }: { name: ScenarioKey }) {
   const parameter = useParameter(name);
   const { label, shape, control, format } = parameter;
   const options = shape.kind === "choice" ? shape.options : [];
-  const chosen = choiceOf(useShownScenario(), name);
+  const chosen = textOf(useShownScenario(), name);
   const isCustom = chosen !== "" && !options.includes(chosen);
   return (
     <>

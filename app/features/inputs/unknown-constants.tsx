@@ -3,7 +3,7 @@ import { formatInWords } from "~/estimate/format";
 import { divisorOf } from "~/estimate/formula";
 import { faultUnlessPositive } from "~/estimate/params";
 import { TOTAL_QUESTION } from "~/estimate/parts";
-import { constantOf, type ScenarioKey } from "~/estimate/scenario";
+import { numberOrNull, type ScenarioKey } from "~/estimate/scenario";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
@@ -36,7 +36,7 @@ export function UnknownConstants({
 
 function ConstantField({ name, isUsable }: { name: ScenarioKey; isUsable: boolean }) {
   const parameter = useParameter(name);
-  const value = constantOf(useShownScenario(), name);
+  const value = numberOrNull(useShownScenario(), name);
   const label = labelOf(parameter);
   return (
     <div className="unknown row" id={fieldId(name)} tabIndex={-1}>

@@ -41,9 +41,9 @@ import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
 import { PAGE_IDS } from "~/ui/pre-hydration-input";
-import { SiteHeader, usePageHead } from "~/ui/site-header";
 import laterStyles from "./later.css";
 import { SiteFooter } from "./site-footer";
+import { SiteHeader, usePageHead } from "./site-header";
 
 interface PageProps extends WalletLookups {
   update: UpdateScenario;

@@ -15,6 +15,7 @@ import {
 import { type Site, canonicalUrl, formatPageTitle } from "~/estimate/site";
 import { isSameList, listWallets } from "~/estimate/wallet-list";
 import { GuideLink } from "~/features/page/site-footer";
+import { keepPortal, SiteHeader, usePageHead } from "~/features/page/site-header";
 import { ShareBar } from "~/features/result/allocation-breakdown";
 import { BottomBar, boundOf, toneOf, TOTAL_ID } from "~/features/result/total";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
@@ -35,7 +36,6 @@ import { RESULT_ID, SkipLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
 import { PAGE_IDS } from "~/ui/pre-hydration-input";
-import { keepPortal, SiteHeader, usePageHead } from "~/ui/site-header";
 import { PortalList } from "./portal-list";
 import type { ShownRow } from "./portal-row";
 import styles from "./portal.css";

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { memoizeByIdentity } from "~/estimate/campaign";
 import { type PortalRow, readReport, requestOfRow } from "~/estimate/portal";
-import { choiceOf, type Scenario } from "~/estimate/scenario";
+import { textOf, type Scenario } from "~/estimate/scenario";
 import { listWallets } from "~/estimate/wallet-list";
 import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import type { ShownRow } from "./portal-row";
@@ -33,7 +33,7 @@ export function usePortal(
   useEffect(() => () => queue.want([]), [queue]);
   const shownRows = rows.map((row, index): ShownRow => {
     const path = pathFor(row, shown);
-    const query = choiceOf(shown, row.id);
+    const query = textOf(shown, row.id);
     const color = COLORS[index % COLORS.length] ?? "";
     const idle = { row, color, query, path, estimate: null, message: "" };
     if (path === null) return { ...idle, state: "idle" };
@@ -45,7 +45,7 @@ export function usePortal(
 }
 
 function pathFor(row: PortalRow, scenario: Scenario): string | null {
-  return requestOfRow(row, listWallets(scenario), choiceOf(scenario, row.id));
+  return requestOfRow(row, listWallets(scenario), textOf(scenario, row.id));
 }
 
 /** The same object for the same reply, so that a row isn't rendered again when another's arrives. */

@@ -2,7 +2,7 @@ import type { Campaign } from "~/estimate/campaign";
 import { writeScenario } from "~/estimate/codec";
 import { pickDefaults } from "~/estimate/fields";
 import { dropTyped, pickTyped } from "~/estimate/portal-query";
-import { choiceOf, pickFields, type Scenario, type ScenarioPatch } from "~/estimate/scenario";
+import { textOf, pickFields, type Scenario, type ScenarioPatch } from "~/estimate/scenario";
 import { normalizeWallet } from "~/estimate/wallet";
 import { listWallets, writeWallets } from "~/estimate/wallet-list";
 import { createStored, useStored } from "~/ui/stored";
@@ -145,7 +145,7 @@ interface Typed {
 function listTyped(campaign: Campaign, scenario: Scenario): Typed[] {
   if (campaign.campaigns)
     return Object.keys(campaign.campaigns).map((id) => {
-      const query = choiceOf(scenario, id);
+      const query = textOf(scenario, id);
       const key = keyOfPoints(id, query);
       return { key, fields: { [id]: query }, cleared: { [id]: dropTyped(query) } };
     });

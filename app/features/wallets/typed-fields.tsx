@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { getEntry, listSources, tierName } from "~/estimate/campaign";
 import { pickDefaults } from "~/estimate/fields";
-import { constantOf, type ScenarioKey } from "~/estimate/scenario";
+import { numberOrNull, type ScenarioKey } from "~/estimate/scenario";
 import { listDailyParams, runningSeason } from "~/estimate/season";
 import {
   namePoints,
@@ -159,7 +159,7 @@ function NumberRow({
   /** A cell between its head and its field. */
   children?: ReactNode;
 }) {
-  const value = constantOf(useShownScenario(), param);
+  const value = numberOrNull(useShownScenario(), param);
   const { field, message, messageId } = useNumberField(useNumberEntry(useParameter(param), value));
   return (
     <>

@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
-import { render, renderHook, renderToString } from "../support/render";
+import { render, renderHook, renderToString } from "../../support/render";
 import { Router, type Navigator } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { mitosis } from "../support/mitosis";
+import { mitosis } from "../../support/mitosis";
 import type { Campaign } from "~/estimate/campaign";
 import { CampaignProvider } from "~/ui/campaign-context";
-import { keepPortal, SiteHeader, usePageHead } from "~/ui/site-header";
+import { keepPortal, SiteHeader, usePageHead } from "~/features/page/site-header";
 
 const POST = "https://example.com/post";
 

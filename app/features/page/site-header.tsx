@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { mergeIntoPortal, type Site } from "~/estimate/site";
-import { useCampaign } from "./campaign-context";
-import { createStored, useStored } from "./stored";
+import { useCampaign } from "~/ui/campaign-context";
+import { createStored, useStored } from "~/ui/stored";
 
 export function SiteHeader({
   title,
@@ -76,35 +76,6 @@ function PortalLink() {
     <a className="site-header__back tap small" href={`/${query}`}>
       ← All campaigns
     </a>
-  );
-}
-
-export function errorTitle(status: number): string {
-  return status === 404 ? "Page not found" : "Something went wrong on our side";
-}
-
-export function ErrorPage({ status, path }: { status: number; path: string }) {
-  const isMissing = status === 404;
-  return (
-    <main className="error-page">
-      <p className="eyebrow">{`Error ${status}`}</p>
-      <h1>{errorTitle(status)}</h1>
-      <p>
-        {isMissing
-          ? "Check the address, or start a new estimate."
-          : "Nothing is lost: your scenario is in the address. Reload the page to try again."}
-      </p>
-      <p className="cluster">
-        {!isMissing && (
-          <a className="button" href={path}>
-            Reload the page
-          </a>
-        )}
-        <a className="button" href="/">
-          Go to the estimator
-        </a>
-      </p>
-    </main>
   );
 }
 
