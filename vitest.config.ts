@@ -12,7 +12,9 @@ export default defineConfig({
   test: {
     reporters: ["default", "json"],
     outputFile: { json: "reports/vitest.json" },
+    restoreMocks: true,
     unstubEnvs: true,
+    unstubGlobals: true,
     maxWorkers: "100%",
     // To end tests that hang; no test depends on a machine's speed.
     testTimeout: 60_000,

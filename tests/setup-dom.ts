@@ -1,10 +1,11 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { loadAllModules } from "~/features/late-section";
 
 // Testing Library does both by itself only if the test runner's functions are global.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(cleanup);
+beforeEach(() => window.localStorage.clear());
 // jsdom has no layout.
 Element.prototype.scrollIntoView ??= () => {};
 // Nothing is in view.

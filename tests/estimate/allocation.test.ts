@@ -1,5 +1,5 @@
 import { sliceAllocation, percentOf } from "~/estimate/figures";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { mitosis } from "../support/mitosis";
 
 const estimate = {
@@ -23,10 +23,8 @@ it.each([
   expect(percentOf(amount, total)).toBe(pct);
 });
 
-describe("sliceAllocation", () => {
-  it("counts a part without a value as 0, and returns each part's share of the total", () => {
-    const slices = sliceAllocation(mitosis, estimate);
-    expect(slices.map((slice) => slice.usd)).toEqual([733_333, 0, 200_000, 0]);
-    expect(slices.map((slice) => slice.pct)).toEqual(["78.57", "0.00", "21.43", "0.00"]);
-  });
+it("sliceAllocation counts a part without a value as 0, and returns each part's share of the total", () => {
+  const slices = sliceAllocation(mitosis, estimate);
+  expect(slices.map((slice) => slice.usd)).toEqual([733_333, 0, 200_000, 0]);
+  expect(slices.map((slice) => slice.pct)).toEqual(["78.57", "0.00", "21.43", "0.00"]);
 });

@@ -1,12 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { readScenario } from "~/estimate/codec";
-import { estimateScenario, totalOfEstimate } from "~/estimate/estimate";
-import { reportEstimate } from "~/estimate/report";
+import { totalOfEstimate } from "~/estimate/estimate";
 import { outcomeOf } from "~/estimate/target-fdv";
 import { listUnknowns } from "~/estimate/unknowns";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import { lookupOf } from "../support/lookups";
+import { estimateQuery, lookupOf } from "../support/lookups";
 import { makeTemporaryFolders } from "../support/temporary-folder";
 
 const path = makeTemporaryFolders();
@@ -22,11 +20,9 @@ function report(
   const text = `name: Bare\nfdv: { default: 200m }\n${rest}\n`;
   writeFileSync(path("bare.yaml"), text.includes("parts:") ? text : `${text}${part}\n`);
   const campaign = loadCampaign(path("bare.yaml"));
-  const search = new URLSearchParams(query);
   const lookups = points ? [lookupOf("0x1", points, {}, campaign)] : [];
-  const estimate = estimateScenario(campaign, readScenario(campaign, search), lookups);
-  const { tokens, usdPerPoint, estimate: figures } = reportEstimate(search, estimate);
-  return { campaign, page: estimate, usd: figures.totalUSD, tokens, usdPerPoint };
+  const { estimate, report } = estimateQuery(campaign, query, lookups);
+  return { campaign, page: estimate, usd: report.estimate.totalUSD, ...report };
 }
 
 const POOL =

@@ -261,35 +261,33 @@ describe("a secret, by the campaign's chain", () => {
   });
 });
 
-describe("the mistake in a wallet, by the campaign's chain", () => {
-  const UNLIKE = "Not an address:";
+const UNLIKE = "Not an address:";
 
-  it.each<[ChainName, string, string | null]>([
-    ["solana", SOL, null],
-    ["solana", SOL.slice(0, 31), `${UNLIKE} Solana addresses have 32 to 44 characters.`],
-    ["solana", "vitalik.eth", "This site can’t look up names. Paste the address."],
-    ["evm", "alice.sol", "“alice.sol” is a name that isn’t known here. Paste the address instead."],
-    [
-      "evm, solana",
-      STARK_2,
-      `${UNLIKE} Ethereum addresses have 0x and 40 hex characters. Solana addresses have 32 to 44 characters.`,
-    ],
-    ["starknet", EVM, `${UNLIKE} ${CHAINS.starknet.hint}`],
-    ["move", `${APTOS}0`, `${UNLIKE} ${CHAINS.move.hint}`],
-    [
-      "bitcoin",
-      SEGWIT.slice(0, -1),
-      `${UNLIKE} Bitcoin addresses begin with 1, 3 or bc1 and have 26 to 62 characters.`,
-    ],
-    [
-      "cosmos",
-      `${ATOM}q`,
-      `${UNLIKE} Cosmos addresses have a prefix, such as cosmos1, and 38 characters.`,
-    ],
-    ...[`${EVM.slice(0, 6)}…${EVM.slice(-4)}`, SOL.slice(0, 20), "player#7", "my wallet"].map(
-      (text): [ChainName, string, string] => ["any", text, `${UNLIKE} ${CHAINS.any.hint}`],
-    ),
-  ])("%s: %s", (chain, wallet, mistake) => {
-    expect(findMistake(wallet, chainOf(chain))).toBe(mistake);
-  });
+it.each<[ChainName, string, string | null]>([
+  ["solana", SOL, null],
+  ["solana", SOL.slice(0, 31), `${UNLIKE} Solana addresses have 32 to 44 characters.`],
+  ["solana", "vitalik.eth", "This site can’t look up names. Paste the address."],
+  ["evm", "alice.sol", "“alice.sol” is a name that isn’t known here. Paste the address instead."],
+  [
+    "evm, solana",
+    STARK_2,
+    `${UNLIKE} Ethereum addresses have 0x and 40 hex characters. Solana addresses have 32 to 44 characters.`,
+  ],
+  ["starknet", EVM, `${UNLIKE} ${CHAINS.starknet.hint}`],
+  ["move", `${APTOS}0`, `${UNLIKE} ${CHAINS.move.hint}`],
+  [
+    "bitcoin",
+    SEGWIT.slice(0, -1),
+    `${UNLIKE} Bitcoin addresses begin with 1, 3 or bc1 and have 26 to 62 characters.`,
+  ],
+  [
+    "cosmos",
+    `${ATOM}q`,
+    `${UNLIKE} Cosmos addresses have a prefix, such as cosmos1, and 38 characters.`,
+  ],
+  ...[`${EVM.slice(0, 6)}…${EVM.slice(-4)}`, SOL.slice(0, 20), "player#7", "my wallet"].map(
+    (text): [ChainName, string, string] => ["any", text, `${UNLIKE} ${CHAINS.any.hint}`],
+  ),
+])("the mistake in a wallet, by the campaign's chain: %s: %s", (chain, wallet, mistake) => {
+  expect(findMistake(wallet, chainOf(chain))).toBe(mistake);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalizeSearch, readScenario, writeScenario } from "~/estimate/codec";
+import { readScenario, writeScenario } from "~/estimate/codec";
 import { comparisonPath } from "~/estimate/site";
 import { MAX_WALLETS, writeWallets } from "~/estimate/wallet-list";
 import { MAX_ADDRESS_LENGTH } from "~/server/http/check-request.server";
@@ -77,11 +77,6 @@ describe("the defaults", () => {
       details: false,
     });
   });
-
-  it("are left out of links", () => {
-    expect(writeScenario(mitosis, scenarioOf())).toBe("");
-    expect(writeScenario(mitosis, { ...scenarioOf(), fdv: 5_000_000 })).toBe("?fdv=5000000");
-  });
 });
 
 it.each([
@@ -111,13 +106,4 @@ describe("reading", () => {
   it("turns -0 into 0", () => {
     expect(Object.is(scenarioOf("base=-0").base, 0)).toBe(true);
   });
-});
-
-it("canonicalizeSearch sorts our parameters, drops defaults and repeats, and keeps others at the end", () => {
-  const search = new URLSearchParams(
-    "utm_source=a&testnet=3&fdv=300000000&x=1&fdv=5000000&wallet=0x1&utm_source=b&__proto__=c",
-  );
-  expect(canonicalizeSearch(mitosis, search).toString()).toBe(
-    "wallet=0x1&testnet=3&utm_source=a&x=1&utm_source=b&__proto__=c",
-  );
 });

@@ -2,7 +2,6 @@ import { listFields } from "~/estimate/fields";
 import { formatScenarioName } from "~/estimate/describe-scenario";
 import { describe, expect, it } from "vitest";
 import { cleanName } from "~/estimate/wallet-list";
-import { readScenario } from "~/estimate/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { scenarioOf } from "../support/scenarios";
 import { mitosis } from "../support/mitosis";
@@ -31,9 +30,7 @@ describe("the suggested name", () => {
     ["hibachi-nfts", "bonus=flame&count.flame=2", "$500M · 2 × Flame Ninjas"],
   ])("has a boost, and no wallets where there are no points: %s, %s", (file, query, name) => {
     const campaign = loadCampaign(`campaigns/${file}.yaml`);
-    expect(formatScenarioName(campaign, readScenario(campaign, new URLSearchParams(query)))).toBe(
-      name,
-    );
+    expect(formatScenarioName(campaign, scenarioOf(query, campaign))).toBe(name);
   });
 
   it.each(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatField, getField, listFields, pickDefaults } from "~/estimate/fields";
+import { formatField, listFields, pickDefaults } from "~/estimate/fields";
 import { pickChanged } from "~/estimate/scenario";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf, listFieldKeys } from "../support/scenarios";
@@ -12,11 +12,6 @@ describe("every field", () => {
     const labels = listFields(mitosis).map(({ label }) => label);
     expect(labels.filter((label) => !label)).toEqual([]);
     expect(new Set(labels).size).toBe(labels.length);
-  });
-
-  it("is a constant or a supply if only the details have it", () => {
-    const hidden = listFields(mitosis).filter(({ place }) => place === "details");
-    expect(hidden).toHaveLength(3 + 3 + 5 + 5 + 5);
   });
 
   it("is an assumption but for the wallets, typed points, the claims, the goal and `details`", () => {
@@ -33,10 +28,6 @@ describe("every field", () => {
       "count.partner",
       ...listFieldKeys(mitosis, ["page"]),
     ]);
-  });
-
-  it("is one of the campaign's", () => {
-    expect(() => getField(mitosis, "typo")).toThrow("There is no typo");
   });
 });
 

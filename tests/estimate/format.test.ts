@@ -143,19 +143,17 @@ describe("shortenWallet", () => {
   });
 });
 
-describe("an age", () => {
-  const SECOND = 1000;
-  const MINUTE = 60 * SECOND;
-  const HOUR = 60 * MINUTE;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
-  it.each<[ms: number, text: string]>([
-    [0, "1 minute"],
-    [61 * SECOND, "1 minute"],
-    [89 * MINUTE, "89 minutes"],
-    [90 * MINUTE, "2 hours"],
-    [149 * MINUTE, "2 hours"],
-    [24 * HOUR, "24 hours"],
-  ])("of %d ms is %s", (ms, text) => {
-    expect(formatAge(ms)).toBe(text);
-  });
+it.each<[ms: number, text: string]>([
+  [0, "1 minute"],
+  [61 * SECOND, "1 minute"],
+  [89 * MINUTE, "89 minutes"],
+  [90 * MINUTE, "2 hours"],
+  [149 * MINUTE, "2 hours"],
+  [24 * HOUR, "24 hours"],
+])("an age of %d ms is %s", (ms, text) => {
+  expect(formatAge(ms)).toBe(text);
 });

@@ -14,6 +14,7 @@ function addressesOf(count: number, from = 1): string[] {
 }
 
 const [A, B, C] = addressesOf(3) as [string, string, string];
+const KEY = "7e".repeat(32);
 const NOTHING_ELSE = {
   unreadable: [],
   tooLong: [],
@@ -206,25 +207,21 @@ describe("all wallets are taken, whatever separates them", () => {
   });
 });
 
-describe("a transaction or private key", () => {
-  const KEY = "7e".repeat(32);
-
-  it.each<[text: string, added: string[], secrets: number]>([
-    [KEY, [], 1],
-    [`0x${KEY}`, [], 1],
-    [`{"${KEY}":"${A}"}`, [A], 1],
-    [`0x${KEY}\n${KEY},${KEY}`, [], 3],
-    [`${A} ${KEY}`, [A], 1],
-    [`${KEY}:${A}`, [A], 1],
-    [`[{"address":"${A}","name":"${KEY}"}]`, [A], 1],
-    [`${A} sEdTM1uX8pu2do5XvTnutH6HsouMaM2`, [A], 1],
-    [`\u200b${KEY.slice(0, 9)}\u200b${KEY.slice(9)}`, [], 1],
-  ])("is left out, of labels too: %s", (text, added, secrets) => {
-    expect(parseWallets(text)).toEqual({
-      ...NOTHING_ELSE,
-      wallets: added,
-      secrets: Array.from({ length: secrets }, () => "key"),
-    });
+it.each<[text: string, added: string[], secrets: number]>([
+  [KEY, [], 1],
+  [`0x${KEY}`, [], 1],
+  [`{"${KEY}":"${A}"}`, [A], 1],
+  [`0x${KEY}\n${KEY},${KEY}`, [], 3],
+  [`${A} ${KEY}`, [A], 1],
+  [`${KEY}:${A}`, [A], 1],
+  [`[{"address":"${A}","name":"${KEY}"}]`, [A], 1],
+  [`${A} sEdTM1uX8pu2do5XvTnutH6HsouMaM2`, [A], 1],
+  [`\u200b${KEY.slice(0, 9)}\u200b${KEY.slice(9)}`, [], 1],
+])("a transaction or private key is left out, of labels too: %s", (text, added, secrets) => {
+  expect(parseWallets(text)).toEqual({
+    ...NOTHING_ELSE,
+    wallets: added,
+    secrets: Array.from({ length: secrets }, () => "key"),
   });
 });
 
@@ -264,15 +261,13 @@ it("an entry longer than any wallet is left out", () => {
   expect(parseWallets(`${A}\n${long}`)).toEqual(expected);
 });
 
-describe("repeats", () => {
-  it.each([
-    ["once", `${A},${B},${A}`, [A, B], [A]],
-    ["twice", `${A} ${A} ${A}`, [A], [A, A]],
-    ["in another case", `${A}\n${A.toLowerCase()}`, [A], [A.toLowerCase()]],
-    ["of names", "A.eth,a.eth", ["A.eth"], ["a.eth"]],
-  ])("%s", (_, text, wallets, repeated) => {
-    expect(parseWallets(text)).toEqual({ ...NOTHING_ELSE, wallets, repeated });
-  });
+it.each([
+  ["once", `${A},${B},${A}`, [A, B], [A]],
+  ["twice", `${A} ${A} ${A}`, [A], [A, A]],
+  ["in another case", `${A}\n${A.toLowerCase()}`, [A], [A.toLowerCase()]],
+  ["of names", "A.eth,a.eth", ["A.eth"], ["a.eth"]],
+])("repeats: %s", (_, text, wallets, repeated) => {
+  expect(parseWallets(text)).toEqual({ ...NOTHING_ELSE, wallets, repeated });
 });
 
 it("the fiftieth wallet is the last that counts, and changes nothing else", () => {

@@ -3,10 +3,8 @@ import fc from "fast-check";
 import Fraction from "fraction.js";
 import { describe, expect, it } from "vitest";
 import type { Campaign, Unlock } from "~/estimate/campaign";
-import { estimateScenario } from "~/estimate/estimate";
-import { readScenario } from "~/estimate/codec";
-import { reportEstimate } from "~/estimate/report";
 import { MIDDLE } from "../support/campaigns";
+import { estimateQuery } from "../support/lookups";
 
 describe("the payout", () => {
   const [first, second] = Object.keys(MIDDLE.parts) as [string, string];
@@ -32,15 +30,6 @@ describe("the payout", () => {
       ...{ unit: "months", cliff: 0 },
       atLaunchUSD: 8916,
       phases: [{ perPeriodUSD: 371, perPeriodCents: 37_152, periods: 24 }],
-    });
-  });
-
-  it("is exact where what is left of 100 % is no binary fraction", () => {
-    const unlock = { atLaunch: 99.9, months: 1 };
-    expect(payoutWith({ unlock }, { [`${first}USD`]: 1_000_000 })).toEqual({
-      ...{ unit: "months", cliff: 0 },
-      atLaunchUSD: 999_000,
-      phases: [{ perPeriodUSD: 1000, perPeriodCents: 100_000, periods: 1 }],
     });
   });
 
@@ -122,17 +111,15 @@ describe("the payout", () => {
 
   it("has its launch and each of its phases in the report", () => {
     // Of $10m, a half each, as all points are typed in.
-    const search = new URLSearchParams("points.points=500000&points.swaps=125000");
-    const shown = estimateScenario({ ...MIDDLE, parts }, readScenario(MIDDLE, search), []);
-    expect(reportEstimate(search, shown).unlock).toEqual({
+    const query = "points.points=500000&points.swaps=125000";
+    expect(estimateQuery({ ...MIDDLE, parts }, query).report.unlock).toEqual({
       atLaunchUSD: 1_250_000,
       ...{ unit: "months", cliff: 0 },
       ...{ monthlyUSD: 833_333, months: 6, perPeriodUSD: 833_333, periods: 6 },
       then: [{ monthlyUSD: 208_333, months: 18, perPeriodUSD: 208_333, periods: 18 }],
     });
     const unlock = { atLaunch: 50, cliff: 26, weeks: 52 };
-    const inWeeks = estimateScenario({ ...MIDDLE, unlock }, readScenario(MIDDLE, search), []);
-    expect(reportEstimate(search, inWeeks).unlock).toEqual({
+    expect(estimateQuery({ ...MIDDLE, unlock }, query).report.unlock).toEqual({
       ...{ atLaunchUSD: 5_000_000, unit: "weeks", cliff: 26 },
       ...{ monthlyUSD: null, months: null, perPeriodUSD: 96_153, periods: 52 },
       then: [],

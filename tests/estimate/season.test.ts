@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import Fraction from "fraction.js";
 import { describe, expect, it } from "vitest";
-import { readScenario, writeScenario } from "~/estimate/codec";
-import { estimateScenario, todayOf } from "~/estimate/estimate";
+import { todayOf } from "~/estimate/estimate";
 import { listFields } from "~/estimate/fields";
 import { reportEstimate } from "~/estimate/report";
 import { countDays, growBy, patchToday } from "~/estimate/season";
 import { SMALLEST } from "../support/campaigns";
+import { estimateQuery } from "../support/lookups";
+import { scenarioOf } from "../support/scenarios";
 
 /** 40m points on the last day, 39m ten days before. */
 function campaignOn(today: string | undefined) {
@@ -24,8 +25,7 @@ function campaignOn(today: string | undefined) {
 }
 
 function estimateOn(today: string | undefined, query: string) {
-  const campaign = campaignOn(today);
-  return estimateScenario(campaign, readScenario(campaign, new URLSearchParams(query)), []);
+  return estimateQuery(campaignOn(today), query).estimate;
 }
 
 const TODAY = "2026-11-28";
@@ -47,11 +47,7 @@ describe("points still to come", () => {
     const keys = listFields(campaignOn(TODAY)).map(({ key }) => key);
     expect(keys.indexOf("perDay.points")).toBe(keys.indexOf("points.points") + 1);
     expect(listFields(SMALLEST).map(({ key }) => key)).not.toContain("perDay.points");
-    const read = (query: string) => readScenario(campaignOn(TODAY), new URLSearchParams(query));
-    expect(read("")["perDay.points"]).toBe(0);
-    expect(read("perDay.points=-5")["perDay.points"]).toBe(0);
-    const written = "?perDay.points=0.5";
-    expect(writeScenario(campaignOn(TODAY), read(written))).toBe(written);
+    expect(scenarioOf("perDay.points=-5", campaignOn(TODAY))["perDay.points"]).toBe(0);
   });
 });
 
@@ -88,7 +84,7 @@ describe("today's total", () => {
 
   it("has no points a day, and each growing constant at its default", () => {
     const campaign = campaignOn(TODAY);
-    const read = (query: string) => readScenario(campaign, new URLSearchParams(query));
+    const read = (query: string) => scenarioOf(query, campaign);
     expect(patchToday(campaign, read(""))).toEqual({ "perDay.points": 0, totalPoints: 39e6 });
     expect(patchToday(campaign, read("totalPoints=5"))).toEqual({ "perDay.points": 0 });
   });

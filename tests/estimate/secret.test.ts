@@ -11,32 +11,24 @@ import { mitosis } from "../support/mitosis";
 const KEY = "7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e";
 const A = "0xAb00000000000000000000000000000000000001";
 const B = "0xAb00000000000000000000000000000000000002";
-const WORDS = "legal winner thank year wave sausage worth useful legal winner thank yellow".split(
-  " ",
-);
-const PHRASE = WORDS.join(" ");
+const PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow";
+const WORDS = PHRASE.split(" ");
+/** The phrase's words and their numbers, as this function writes them. */
+const numbered = (write: (word: string, number: number) => string) =>
+  WORDS.map((word, at) => write(word, at + 1));
+const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 /** Base58 of this length. */
 const base58 = (length: number) => "3Rt7kQzWm9".repeat(10).slice(0, length);
 
 describe("a secret is found", () => {
   it.each<[about: string, text: string, secret: Secret]>([
-    ["12 words", PHRASE, "phrase"],
-    ["one word a line", WORDS.join("\r\n"), "phrase"],
-    ["with numbers", WORDS.map((word, index) => `${index + 1}. ${word}`).join("\n"), "phrase"],
-    ["with numbers and colons", WORDS.map((word, at) => `${at + 1}: ${word}`).join(" "), "phrase"],
-    ["with numbers at the words", WORDS.map((word, at) => `${at + 1}${word}`).join(" "), "phrase"],
-    ["with numbers behind", WORDS.map((word, at) => `${word}${at + 1}`).join("\n"), "phrase"],
-    [
-      "with numbers in brackets",
-      WORDS.map((word, at) => `(${at + 1}) ${word}`).join(" "),
-      "phrase",
-    ],
-    ["with full stops", WORDS.map((word, at) => `${at + 1}. ${word}.`).join(" "), "phrase"],
-    [
-      "with numbers of three digits",
-      WORDS.map((word, at) => `0${at + 10} ${word}`).join(" "),
-      "phrase",
-    ],
+    ["with numbers", numbered((word, number) => `${number}. ${word}`).join("\n"), "phrase"],
+    ["with numbers and colons", numbered((word, at) => `${at}: ${word}`).join(" "), "phrase"],
+    ["with numbers at the words", numbered((word, at) => `${at}${word}`).join(" "), "phrase"],
+    ["with numbers behind", numbered((word, at) => `${word}${at}`).join("\n"), "phrase"],
+    ["with numbers in brackets", numbered((word, at) => `(${at}) ${word}`).join(" "), "phrase"],
+    ["with full stops", numbered((word, at) => `${at}. ${word}.`).join(" "), "phrase"],
+    ["with three digits", numbered((word, at) => `0${at + 9} ${word}`).join(" "), "phrase"],
     ["encoded twice", WORDS.join("%20"), "phrase"],
     [
       "in full width",
@@ -45,13 +37,8 @@ describe("a secret is found", () => {
     ],
     ["Avalanche's", `PrivateKey-${base58(50)}`, "key"],
     ["as JSON", JSON.stringify(WORDS), "phrase"],
-    ["with commas", WORDS.join(", "), "phrase"],
-    ["among other text", `my seed: ${PHRASE}! keep`, "phrase"],
-    ["beside an address", `${A} ${PHRASE}`, "phrase"],
     ["in Chinese", "的 一 是 在 不 了 有 和 人 这 中 大", "phrase"],
-    ["64 hex digits", KEY, "key"],
     ["in capitals", KEY.toUpperCase(), "key"],
-    ["with 0x", `0x${KEY}`, "key"],
     ["with a digit lost", KEY.slice(1), "key"],
     ["with a letter for a digit", KEY.slice(1) + "O", "key"],
     ["with a word at it", `my${KEY}`, "key"],
@@ -62,25 +49,17 @@ describe("a secret is found", () => {
       .split("|")
       .map((mark): [string, string, Secret] => [mark, WORDS.join(mark), "phrase"]),
     [
-      "with other marks and spaces between",
-      WORDS.map((word, at) => `${word}${"/:&=>!?`.,;|"[at]} `).join(""),
+      "between other marks",
+      numbered((word, at) => word + "/:&=>!?`.,;|"[at - 1]).join(" "),
       "phrase",
     ],
     ["without spaces, in capitals", WORDS.join("").toUpperCase(), "phrase"],
-    [
-      "without spaces, capitalized",
-      WORDS.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(""),
-      "phrase",
-    ],
-    [
-      "in camel case",
-      WORDS.map((w, at) => (at ? w[0]!.toUpperCase() + w.slice(1) : w)).join(""),
-      "phrase",
-    ],
+    ["without spaces, capitalized", WORDS.map(capital).join(""), "phrase"],
+    ["in camel case", [WORDS[0], ...WORDS.slice(1).map(capital)].join(""), "phrase"],
     ["as HTML", WORDS.join("<br>"), "phrase"],
     ["encoded three times", WORDS.join("%2520"), "phrase"],
     ["as halves with 0x", `0x${KEY.slice(0, 32)} 0x${KEY.slice(32)}`, "key"],
-    ["without spaces, numbered", WORDS.map((word, at) => `${at + 1}${word}`).join(""), "phrase"],
+    ["without spaces, numbered", numbered((word, at) => `${at}${word}`).join(""), "phrase"],
     ["the numbers of its words in groups", "0023 1234 0456 ".repeat(4), "key"],
     ["the numbers of its words, one digit short", "002312340456".repeat(4).slice(1), "key"],
     ["a key as a number", "1157920892373161954235709850086879078528375642790749043826", "key"],
@@ -103,17 +82,11 @@ describe("a secret is found", () => {
     ["an address with an amount in wei", `${A},167448091091761553918212`],
     ["amounts", `1250 300 77 84 3000 22 1111 54 bed 2024-01-01 ${"100000 ".repeat(9)}`],
     ["shortened addresses", "0x1234…abcd, ".repeat(9)],
-    [
-      "names",
-      Array.from({ length: 20 }, (_, at) => `wood${at}.alice.eth, bob.sol, carol.xyz`).join(),
-    ],
+    ["names", "wood.alice.eth, bob.sol, carol.xyz,".repeat(20)],
     ["a name", "the-best-name-of-all.pay.vitalik.eth"],
     ["words", "my old wallet, the one that I bought in May"],
-    [
-      "names of other chains",
-      "alice bob carol dave erin frank".replace(/\w+/g, "$&.stark, $&.osmo"),
-    ],
-    ["labelled names", Array.from({ length: 12 }, (_, at) => `label: n${at}.eth`).join("\n")],
+    ["names of other chains", "alice.stark, bob.osmo ".repeat(6)],
+    ["labelled names", "label: name.eth\n".repeat(12)],
     ["a long name", "llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch.eth"],
     ["links to sites", "https://site.com https://other.xyz\n".repeat(6)],
     [
@@ -255,12 +228,4 @@ describe("a secret in a link or a form", () => {
     const { wallets, unreadable, secrets, labels } = parseWallets(`${A} ${PHRASE}\na.eth`);
     expect([wallets, unreadable, secrets, labels.size]).toEqual([[A, "a.eth"], [], ["phrase"], 0]);
   });
-
-  it.each([PHRASE, WORDS.join("\n"), WORDS.join(), JSON.stringify(WORDS)])(
-    "is neither added from a pasted text, nor are its words: %s",
-    (text) => {
-      const { wallets, unreadable, secrets } = parseWallets(text);
-      expect([wallets, unreadable, secrets]).toEqual([[], [], ["phrase"]]);
-    },
-  );
 });

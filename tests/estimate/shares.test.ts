@@ -1,11 +1,8 @@
 import { expect, it } from "vitest";
-import { readScenario } from "~/estimate/codec";
-import { estimateScenario } from "~/estimate/estimate";
-import { reportEstimate } from "~/estimate/report";
 import { formatUnit } from "~/estimate/totals";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { writeDeskCampaign } from "../support/desk-campaign";
-import { lookupOf } from "../support/lookups";
+import { estimateQuery, lookupOf } from "../support/lookups";
 import { makeTemporaryFolders } from "../support/temporary-folder";
 
 const path = makeTemporaryFolders();
@@ -14,12 +11,10 @@ const path = makeTemporaryFolders();
 function report(query: string, share?: number) {
   writeDeskCampaign(path("re.yaml"), 'url: "https://re.example", answer: { share: /share }');
   const campaign = loadCampaign(path("re.yaml"));
-  const search = new URLSearchParams(query);
   const points = { season: { points: share ?? 0, tier: 1 } };
   const lookups = share === undefined ? [] : [lookupOf("0x1", points, {}, campaign)];
-  const estimate = estimateScenario(campaign, readScenario(campaign, search), lookups);
-  const reported = reportEstimate(search, estimate);
-  return { campaign, usd: reported.estimate.totalUSD, ...reported };
+  const { report } = estimateQuery(campaign, query, lookups);
+  return { campaign, usd: report.estimate.totalUSD, ...report };
 }
 
 it("a share of all points is that share of the allocation, without a total", () => {

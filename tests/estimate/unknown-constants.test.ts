@@ -7,21 +7,15 @@ import { estimateScenario, totalOfEstimate } from "~/estimate/estimate";
 import { formatField } from "~/estimate/fields";
 import { findProvenance } from "~/estimate/provenance";
 import { listAdjustments } from "~/estimate/raw-query";
-import { reportEstimate } from "~/estimate/report";
 import { alignRows } from "~/estimate/comparison";
 import { formatPost, formatPreviewTitle } from "~/estimate/share-texts";
 import { outcomeOf } from "~/estimate/target-fdv";
 import { listUnknowns } from "~/estimate/unknowns";
 import { HALF_KNOWN, TORI } from "../support/campaigns";
-import { DOWN, lookupOf } from "../support/lookups";
+import { DOWN, estimateQuery, lookupOf } from "../support/lookups";
 
-function estimateOf(campaign: Campaign, query: string) {
-  return estimateScenario(campaign, readScenario(campaign, new URLSearchParams(query)), []);
-}
-
-function reportOf(campaign: Campaign, query: string) {
-  return reportEstimate(new URLSearchParams(query), estimateOf(campaign, query));
-}
+const estimateOf = (campaign: Campaign, query: string) => estimateQuery(campaign, query).estimate;
+const reportOf = (campaign: Campaign, query: string) => estimateQuery(campaign, query).report;
 
 describe("a constant without a default", () => {
   it.each([

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { listUnknowns, placeOnAxis } from "~/estimate/unknowns";
-import { numberOf } from "~/estimate/scenario";
-import { defaultScenario } from "~/estimate/fields";
 import { answerAt, answerOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";
@@ -64,24 +62,5 @@ describe("the unknowns", () => {
     const ends = rows.flatMap(({ low, high }) => [place(low.totalUSD), place(high.totalUSD)]);
     expect([Math.min(...ends), Math.max(...ends)]).toEqual([0, 100]);
     expect(place(page.totalUSD!)).toBeGreaterThan(0);
-  });
-});
-
-describe("the values to try of a constant", () => {
-  const tried = Object.entries(mitosis.constants).map(([key, { tried }]) => ({ key, ...tried! }));
-
-  it("surround the default", () => {
-    for (const { key, low, high } of tried) {
-      expect(low).toBeLessThan(numberOf(defaultScenario(mitosis), key));
-      expect(high).toBeGreaterThan(numberOf(defaultScenario(mitosis), key));
-    }
-  });
-
-  it("for the total points state the figures they are derived from", () => {
-    const { low, high, reason } = mitosis.constants.base!.tried!;
-    const [deposits, average, best] = reason
-      .match(/\d[\d,]*/g)!
-      .map((text) => Number(text.replace(",", "")));
-    expect([low, high]).toEqual([deposits! * average! * 1e6, deposits! * best! * 1e6]);
   });
 });

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { estimateScenario } from "~/estimate/estimate";
 import { listAssets } from "~/estimate/points";
-import { readScenario } from "~/estimate/codec";
 import { loader } from "~/routes/($campaign).api.estimate";
-import { reportEstimate, type EstimateReport } from "~/estimate/report";
+import type { EstimateReport } from "~/estimate/report";
 import { call, readJson } from "../support/loaders";
-import { lookupOf, repliesOf } from "../support/lookups";
+import { estimateQuery, lookupOf, repliesOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";
 import { MODEST, RICH } from "../support/wallets";
@@ -130,12 +128,8 @@ describe("a report of several wallets", () => {
 
   /** The report of three lookups. */
   function report(...known: Parameters<typeof lookupOf>[2][]) {
-    const search = new URLSearchParams(`wallet=0x1&also=${names.slice(1)}&bonus=kaito`);
     const lookups = known.map((each, index) => lookupOf(names[index]!, null, each));
-    return reportEstimate(
-      search,
-      estimateScenario(mitosis, readScenario(mitosis, search), lookups),
-    );
+    return estimateQuery(mitosis, `wallet=0x1&also=${names.slice(1)}&bonus=kaito`, lookups).report;
   }
 
   it("has each one's points, failed sources and figures, and the total", () => {

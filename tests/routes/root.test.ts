@@ -1,10 +1,8 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { loader } from "~/root";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { createServer } from "~/server/points/create-server.server";
 import { call } from "../support/loaders";
-
-afterEach(() => void vi.useRealTimers());
 
 it.each([
   ["2026-08-21", undefined, undefined],

@@ -13,11 +13,8 @@ export function moveDate() {
   beforeEach(() => {
     offset = systemOffset = 0;
     const [date, steady] = [Date.now.bind(Date), performance.now.bind(performance)];
-    const spies = [
-      vi.spyOn(Date, "now").mockImplementation(() => date() + offset + systemOffset),
-      vi.spyOn(performance, "now").mockImplementation(() => steady() + offset),
-    ];
-    return () => spies.forEach((spy) => spy.mockRestore());
+    vi.spyOn(Date, "now").mockImplementation(() => date() + offset + systemOffset);
+    vi.spyOn(performance, "now").mockImplementation(() => steady() + offset);
   });
   const skip = (ms: number) => void (offset += ms);
   return Object.assign(skip, { system: (ms: number) => void (systemOffset += ms) });

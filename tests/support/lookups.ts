@@ -1,5 +1,7 @@
 import type { Estimate } from "~/estimate/figures";
+import { readScenario } from "~/estimate/codec";
 import { estimateScenario } from "~/estimate/estimate";
+import { reportEstimate } from "~/estimate/report";
 import { type Campaign, listSources } from "~/estimate/campaign";
 import { newLookup, type Lookup, type LookupOutcome } from "~/estimate/lookup";
 import type { Source, SourcePoints, WalletPoints } from "~/estimate/points";
@@ -60,7 +62,14 @@ export function answerOf(
   return estimateScenario(mitosis, scenario, lookups);
 }
 
-/** A page's answer at these points, whoever's they are, as the list of alternatives takes it. */
+/** The estimate of a query in a campaign, and its report. */
+export function estimateQuery(campaign: Campaign, query: string, lookups: readonly Lookup[] = []) {
+  const search = new URLSearchParams(query);
+  const estimate = estimateScenario(campaign, readScenario(campaign, search), lookups);
+  return { estimate, report: reportEstimate(search, estimate) };
+}
+
+/** An estimate at these points, whoever's they are. */
 export function answerAt(
   scenario: Scenario,
   points: WalletPoints,

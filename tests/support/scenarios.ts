@@ -7,8 +7,8 @@ import type { Scenario } from "~/estimate/scenario";
 import { mitosis } from "./mitosis";
 
 /** The scenario of a query such as `fdv=5000000&bonus=morse`; the default one if empty. */
-export function scenarioOf(query = ""): Scenario {
-  return readScenario(mitosis, new URLSearchParams(query));
+export function scenarioOf(query = "", campaign: Campaign = mitosis): Scenario {
+  return readScenario(campaign, new URLSearchParams(query));
 }
 
 /** The keys of a campaign's fields, or of those about some things, in canonical order. */

@@ -1,10 +1,9 @@
 import { act, screen } from "@testing-library/react";
 import { render } from "../support/render";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Announcement } from "~/ui/notice";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** The live region, and every text it has announced. */
 function renderTotal(text: string) {

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { useToast } from "~/ui/notice";
 import { render } from "../support/render";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function Page({ link, isProblem }: { link: string; isProblem?: boolean }) {
   const [say, toast] = useToast(link);

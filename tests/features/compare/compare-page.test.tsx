@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ComparePage } from "~/features/compare/compare-page";
 import type { Lookup } from "~/estimate/lookup";
 import { lacking, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
@@ -221,7 +221,6 @@ it.each([
 
 it("the countdown after a refusal goes on while columns change", async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const countdown = () =>
     within(screen.getByRole("form", { name: "Points" })).getByRole("button").textContent;
   const { router } = renderPage(comparisonPathOf(["wallet=0xa", "wallet=0xb"]), [

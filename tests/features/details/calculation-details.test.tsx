@@ -21,10 +21,7 @@ vi.mock("~/features/details/markdown.client", () => ({ load: () => new Promise((
 
 // Files share a process, and with it what is mocked.
 afterAll(() => void vi.doUnmock("~/features/details/markdown.client"));
-beforeEach(() => {
-  vi.stubGlobal("fetch", () => new Promise(() => {}));
-  return () => vi.unstubAllGlobals();
-});
+beforeEach(() => void vi.stubGlobal("fetch", () => new Promise(() => {})));
 
 const WALLETS = ["1", "2", "3"].map((digit) => `0x${digit.repeat(40)}`);
 

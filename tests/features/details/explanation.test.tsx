@@ -18,7 +18,6 @@ beforeEach(() => {
   });
   fetchText.mockReset().mockImplementation(async () => new Response("the words"));
   vi.stubGlobal("fetch", fetchText);
-  return () => vi.unstubAllGlobals();
 });
 
 describe("an explanatory text", () => {

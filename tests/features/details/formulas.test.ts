@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
 import type { Campaign } from "~/estimate/campaign";
-import { readScenario } from "~/estimate/codec";
-import { estimateScenario } from "~/estimate/estimate";
 import {
   formatCounting,
   formatShare,
@@ -9,11 +7,12 @@ import {
   formatShareTex,
 } from "~/features/details/formulas";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import { estimateQuery } from "../../support/lookups";
 
 /** What the details of a part say for typed points. */
 function explain(campaign: Campaign, part: string, query: string): string[] {
-  const scenario = readScenario(campaign, new URLSearchParams(query));
-  const estimate = estimateScenario(campaign, scenario, []);
+  const { estimate } = estimateQuery(campaign, query);
+  const { scenario } = estimate;
   const holder = estimate.holders[0]?.figures;
   return [
     formatShareTex(campaign, part),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { createReportQueue } from "~/features/portal/report-queue";
 import { reportOf } from "../../support/portal";
 
@@ -25,10 +25,6 @@ beforeEach(() => {
       calls.push({ path, signal, answer, fail });
     });
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const reply = (status: number, body: unknown = {}, headers: HeadersInit = {}) =>

@@ -1,7 +1,7 @@
 import { sliceAllocation } from "~/estimate/figures";
 import { act } from "@testing-library/react";
 import type { ChartData } from "chart.js";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { estimateAirdrop } from "~/estimate/formula";
 import { formatSlice, PieChart, type chartOptions } from "~/features/result/charts.client";
 import { mitosis } from "../../support/mitosis";
@@ -40,8 +40,6 @@ function renderChart() {
     },
   };
 }
-
-beforeEach(() => () => vi.unstubAllGlobals());
 
 it.each([
   // U+202F: French groups with a narrow no-break space.

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { estimateScenario } from "~/estimate/estimate";
 import type { Lookup } from "~/estimate/lookup";
 import { SavedCard } from "~/features/saved/saved-card";
@@ -11,9 +11,6 @@ import { render } from "../../support/render";
 import { fillStorage, savedOf, storeScenarios, storeText } from "../../support/saved";
 import { comparisonPathOf, scenarioOf } from "../../support/scenarios";
 import { RICH, walletWith } from "../../support/wallets";
-
-beforeEach(() => window.localStorage.clear());
-afterEach(() => void vi.restoreAllMocks());
 
 /** 1,000 of the testnet pool: $484 at the defaults. */
 const POINTS = walletWith({}, { testnet: 1000 });

@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import { renderHook } from "../../support/render";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   changeSaved,
   parseSaved,
@@ -23,9 +23,6 @@ const [a, b] = [savedOf("a"), savedOf("b")];
 function write(campaign: Campaign, scenarios: SavedScenario[]) {
   return changeSaved(campaign, () => scenarios);
 }
-
-beforeEach(() => window.localStorage.clear());
-afterEach(() => void vi.restoreAllMocks());
 
 describe("saved scenarios", () => {
   it("are stored, and shown at once", () => {

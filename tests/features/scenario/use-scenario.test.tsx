@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { useState } from "react";
 import { RouterProvider, createBrowserRouter } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Campaign } from "~/estimate/campaign";
 import { useScenario, type UpdateScenario } from "~/features/scenario/use-scenario";
 import { CampaignProvider } from "~/ui/campaign-context";
@@ -11,7 +11,6 @@ import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** As Remix sets them. */
 const FUTURE = {

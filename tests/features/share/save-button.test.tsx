@@ -1,11 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { renderOnPage } from "../../support/on-page";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SaveButton } from "~/features/share/share-row";
 import { readStored, savedOf, storeScenarios } from "../../support/saved";
-
-beforeEach(() => window.localStorage.clear());
-afterEach(() => void vi.restoreAllMocks());
 
 const SEARCH = "?wallet=0x3333333333333333333333333333333333333333&fdv=450000000";
 const NAME = "0x3333…3333 · $450M";

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Shared } from "~/estimate/share";
 import { ShareButton } from "~/features/share/share-row";
 import { render } from "../../support/render";
@@ -117,8 +117,6 @@ it("the focus goes to the main button, and returns when the dialog is closed", a
 // Copying, which only a browser shows: e2e/share.spec.ts.
 
 describe("the system's share sheet", () => {
-  afterEach(() => void vi.unstubAllGlobals());
-
   /** Opens the dialog in a browser with this share function, or with none. */
   function openIn(share?: (data: ShareData) => Promise<void>) {
     vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share }));

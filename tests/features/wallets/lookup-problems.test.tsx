@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { listSources } from "~/estimate/campaign";
 import { newLookup, type Lookup } from "~/estimate/lookup";
 import type { Source, SourcePoints } from "~/estimate/points";
@@ -181,7 +181,6 @@ describe("the note about sources that did not answer", () => {
 
 describe("the retry button", () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const fail = () => expect.unreachable("It has tried again.");

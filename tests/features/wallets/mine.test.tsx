@@ -23,11 +23,8 @@ import { scenarioOf } from "../../support/scenarios";
 const [A, B] = ["a", "b"].map((digit) => `0x${digit.repeat(40)}`) as [string, string];
 const VISIT = { search: `?wallet=${A}`, totalUSD: 13_066 };
 
-beforeEach(() => {
-  // Other tests' labels stay otherwise.
-  window.localStorage.clear();
-  forgetMine();
-});
+// Other tests' labels stay otherwise.
+beforeEach(forgetMine);
 
 describe("what the visitor has entered", () => {
   it("is kept in the browser, each once, with the last page of each campaign", () => {
@@ -55,7 +52,6 @@ describe("what the visitor has entered", () => {
     const since = { totalUSD: 7, at: "2026-11-26" };
     expect(sinceOf("2026-11-27", null)).toEqual(since);
     expect(sinceOf("2026-11-28", 9)).toEqual(since);
-    vi.useRealTimers();
   });
 
   it("is that of an older page, which had one spelling of a Cosmos account for each prefix", () => {

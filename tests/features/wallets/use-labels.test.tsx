@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getLabel } from "~/estimate/wallet-list";
 import { addLabels, LABELS_KEY, readLabels } from "~/features/wallets/use-labels";
 import { refuseStorage } from "../../support/saved";
 
 const WALLET = `0x${"a".repeat(40)}`;
 
-beforeEach(() => {
-  window.localStorage.clear();
-  addLabels(new Map([...readLabels().keys()].map((wallet) => [wallet, ""])));
-});
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => addLabels(new Map([...readLabels().keys()].map((wallet) => [wallet, ""]))));
 
 const stored = () => window.localStorage.getItem(LABELS_KEY);
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type * as Module from "~/features/wallets/use-my-wallet";
 import { render } from "../../support/render";
 
@@ -118,7 +118,6 @@ describe("the browser's own wallet", () => {
 
   it("is said to be waiting after a minute without an answer, which still counts later", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
     let answer: (addresses: string[]) => void = () => {};
     const { add, showNotice } = renderButtons();
     const request = vi.fn(() => new Promise((resolve) => (answer = resolve)));

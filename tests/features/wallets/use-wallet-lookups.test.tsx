@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { renderWithLoader } from "../../support/render";
 import { useSearchParams } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { formatFailure, newLookup, type Lookup } from "~/estimate/lookup";
 import { readWallets } from "~/estimate/codec";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
@@ -63,7 +63,6 @@ function renderPage(path: string, loaded: Lookup[] = []) {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** Advances the clock, and lets what has completed by then arrive. */
 function pass(ms = 0) {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { formatSecret } from "~/estimate/secret";
 import { listWallets } from "~/estimate/wallet-list";
 import { addLabels, readLabels } from "~/features/wallets/use-labels";
@@ -50,7 +50,6 @@ async function renderField(query = "", isReady = true, campaign = mitosis) {
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 900)));
 
 beforeEach(() => addLabels(new Map([...readLabels().keys()].map((wallet) => [wallet, ""]))));
-afterEach(() => vi.restoreAllMocks());
 
 describe("a text in the wallet field", () => {
   it("counts after a pause once it is whole, half an address never", async () => {

@@ -1,14 +1,12 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { publishCampaign } from "~/server/campaign/served-campaign.server";
 import { createPageCache } from "~/server/http/page-cache.server";
 import { getTime } from "~/server/operations/timing.server";
 import { moveDate } from "../../support/clock";
 import { SAMPLE } from "../../support/loaders";
 import { mitosis } from "../../support/mitosis";
-
-afterEach(() => void vi.useRealTimers());
 
 /** A cache of the page of two wallets, and whether it serves that page's copy. */
 function startCache(freshMs = Infinity) {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { createCardCache } from "~/server/preview/card-cache.server";
 import type { CardContent } from "~/server/preview/card-content.server";
 import { cards } from "~/server/operations/telemetry.server";
@@ -94,7 +94,6 @@ it("many requests at once draw one card at a time; some wait, and the rest get t
 
 it("a client gets 50 cards drawn in 10 s, and the static card beyond that", async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const draw = vi.fn(async () => Buffer.from("drawn"));
   const findCard = startCards(draw);
   async function drawMany(client: string | null, first = 0, count = LIMIT) {
