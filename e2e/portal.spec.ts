@@ -92,7 +92,7 @@ test(
     await page.getByRole("button", { name: "Largest first" }).click();
     expect((await order()).slice(0, 2)).toEqual(["portal-dune", "portal-beta"]);
     expect(await share(page)).toBe(
-      `${portal.app.url}/?alpha=points.season=1000&beta=points.season=1000&dune=points.season=5000`,
+      `${portal.app.url}/?alpha=points.season=100&beta=points.season=1000&dune=points.season=5000`,
     );
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem("airdrop-estimator.mine")))
