@@ -1,24 +1,8 @@
-import { RICH, RICH_FIGURES } from "../tests/support/wallets";
+import { RICH } from "../tests/support/wallets";
 import { comparisonPathOf } from "../tests/support/scenarios";
 import { disableStreaming, expectAddress, expectFigures, open, pathOf } from "./support/estimator";
 import { savedRow, storeScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
-
-test(
-  "a case's page has the total that it names, and Back returns from it",
-  { tag: "@phone" },
-  async ({ page, upstream }) => {
-    await open(page, { wallet: upstream.addWallet(RICH) });
-    const bull = page.getByTestId("case-bull");
-    await expect(bull).toContainText("$214,444");
-    await bull.tap();
-    await expectFigures(page, { total: "$214,444" });
-    await expect(bull).toHaveAttribute("aria-current", "true");
-    await expect(bull).toBeFocused();
-    await page.goBack();
-    await expectFigures(page, RICH_FIGURES);
-  },
-);
 
 test("no figure wraps, however long", { tag: "@phone" }, async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);

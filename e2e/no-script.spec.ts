@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expectAddress, expectFigures, numberField, pathOf, walletBox } from "./support/estimator";
 import { UPSTREAMS } from "../tests/support/points-upstream";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES_450M } from "../tests/support/wallets";
+import { RICH, RICH_FIGURES_450M, walletWith } from "../tests/support/wallets";
 
 test.use({ javaScriptEnabled: false });
 
@@ -12,7 +12,10 @@ test("the form works without scripts, and keeps values that it doesn't show", as
 }) => {
   const wallet = upstream.addWallet(RICH);
   // A constant in the closed details, a locked role, and an unknown parameter.
-  await page.goto("/?role=og&factor=3&utm_source=news");
+  const friend = upstream.addWallet(walletWith());
+  await page.goto(`/?wallet=${friend}&role=og&factor=3&utm_source=news`);
+  await expect(page.getByTestId("viewing")).toBeHidden();
+  await expect(walletBox(page)).toHaveValue(friend);
   await expect(page.getByRole("slider")).toHaveCount(0);
   // What needs scripts.
   await expect(
@@ -24,9 +27,9 @@ test("the form works without scripts, and keeps values that it doesn't show", as
   await numberField(page, "FDV").fill("450");
   await page.getByRole("checkbox", { name: "Kaito Yapper Top" }).check();
   await page.getByRole("checkbox", { name: "Main Discord role" }).check();
-  await walletBox(page).fill(` ${wallet} \n`);
+  await walletBox(page).fill(` ${friend} \n${wallet}`);
   await submit(page);
-  const query = `wallet=${wallet}&fdv=450000000&bonus=kaito,discord&role=og&factor=3`;
+  const query = `wallet=${friend}&also=${wallet}&fdv=450000000&bonus=kaito,discord&role=og&factor=3`;
   await expectAddress(page, `/?${query}&utm_source=news`);
   await expectFigures(page, { expedition: "$36,000", testnet: "$22,500", additional: "$7,482" });
   await expect(page.getByRole("checkbox", { name: "Kaito Yapper Top" })).toBeChecked();

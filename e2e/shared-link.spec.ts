@@ -1,15 +1,7 @@
-import {
-  disableStreaming,
-  expectAddress,
-  expectFigures,
-  open,
-  pathOf,
-  waitForScripts,
-} from "./support/estimator";
+import { expectAddress, open, pathOf, waitForScripts } from "./support/estimator";
 import { watchShifts } from "./support/layout-shifts";
 import { expect, test } from "./support/test";
 import { comparisonPathOf } from "../tests/support/scenarios";
-import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 test(
   "says which values it has adjusted, but not after a reload",
@@ -26,20 +18,6 @@ test(
     await expect(notice).toHaveCount(0);
   },
 );
-
-test("can be read when only its document loads", async ({ page, watcher, upstream }) => {
-  const wallet = upstream.addWallet(RICH);
-  watcher.expectProblem(/request failed/);
-  await page.route("**", (route, request) =>
-    request.isNavigationRequest() && request.frame() === page.mainFrame()
-      ? route.continue()
-      : route.abort(),
-  );
-  await disableStreaming(page);
-  await page.goto(pathOf({ wallet }));
-  await expectFigures(page, RICH_FIGURES);
-  await expect(page.getByTestId("usd-total")).toBeVisible();
-});
 
 test("is said to have brought what it changes, but not after a reload or from the site itself", async ({
   page,

@@ -5,7 +5,6 @@ import {
   expectAddress,
   expectFigures,
   numberField,
-  openBonuses,
   open,
   pathOf,
   slider,
@@ -102,7 +101,7 @@ async function expectWorking(page: Page, wallet: string) {
   await expectFigures(page, { total: "$214,444" });
   await numberField(page, "FDV").fill("450000000");
   await expectFigures(page, RICH_FIGURES_450M);
-  await openBonuses(page);
+  await page.getByRole("heading", { name: "Additional Rewards" }).click();
   await page.getByRole("checkbox", { name: "Morse NFT" }).check();
   await expectFigures(page, { additional: "$1,502", total: "$98,002" });
   await expectAddress(page, pathOf({ wallet, fdv: 450_000_000, bonus: "morse" }));

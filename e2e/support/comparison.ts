@@ -1,4 +1,5 @@
-import { expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
+import { waitForScripts } from "./estimator";
 
 /** Queries that differ by their FDV, worth $500, $1,000 and $2,000. */
 export const ABC = [
@@ -10,18 +11,5 @@ export const ABC = [
 /** Opens a comparison and waits until it is hydrated. */
 export async function openComparison(page: Page, path: string) {
   await page.goto(path);
-  await waitForHydration(page);
-}
-
-/** Waits until React has hydrated the page. */
-export async function waitForHydration(page: Page) {
-  await page.waitForFunction(() => document.getElementById("app")?.dataset.hydrated !== undefined);
-}
-
-/** Waits for these totals, in order, and no others. */
-export async function expectTotals(page: Page, totals: string[]) {
-  for (const [index, total] of totals.entries()) {
-    await expect(page.getByTestId(`compare-total-${index + 1}`)).toHaveText(total);
-  }
-  await expect(page.getByTestId(/^compare-total-/)).toHaveCount(totals.length);
+  await waitForScripts(page);
 }

@@ -39,11 +39,6 @@ export async function openFolds(page: Page) {
   while ((await closed.count()) > 0) await closed.first().click();
 }
 
-/** Opens the fold with the bonuses. */
-export async function openBonuses(page: Page) {
-  await page.getByRole("heading", { name: "Additional Rewards" }).click();
-}
-
 /**
  * Tries again until it helps: the server remembers a failure for a moment, and pauses requests to an
  * upstream that failed too often.

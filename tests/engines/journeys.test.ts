@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { DESKTOP, PHONE } from "../../e2e/support/screens";
 import { serveApp } from "../built/support/served-app";
 import { startFakeUpstream, status, type Handler } from "../support/fake-upstream";
-import { servePortal, type ServedPortal, walletWorth } from "../support/served-portal";
 import { MODEST, RICH, RICH_FIGURES_450M } from "../support/wallets";
 import { findCommand, type Engine } from "./support/engine";
 import { firefox } from "./support/firefox";
@@ -17,10 +16,6 @@ const CHART_FAILED = "This part of the page could not be loaded.";
 
 const served = serveApp(1, { POINTS_CACHE_TTL_S: "0", NEW_WALLETS_PER_MINUTE: "0" });
 beforeEach(() => served.upstream.reset());
-
-let portal: ServedPortal;
-beforeAll(async () => void (portal = await servePortal()));
-afterAll(() => portal.stop());
 
 /** The page's address with these parameters. */
 function urlOf(parameters: Record<string, string | number> = {}, origin = served.app.url): string {
@@ -132,7 +127,8 @@ describe.each([firefox, webkit])("$name", ({ name: engine, commands, packages, s
     await open(urlOf({ wallet: modest, kaito: 1 }, proxy.origin));
     await expectText("#script-failure:not([hidden])", "Part of this page didn’t load.");
     // The notice changes the page's styles, which moves the controls.
-    await expect.poll(() => browser().evaluate(isSliderShown)).toBe(false);
+    const slider = () => document.querySelector("input[type=range]")!.checkVisibility();
+    await expect.poll(() => browser().evaluate(slider)).toBe(false);
     // Before any typing: Firefox scrolls smoothly to the caret, which would move the checkbox.
     await click("checkbox", "Morse NFT");
     await typeOver("textbox", "Wallet", rich);
@@ -156,27 +152,6 @@ describe.each([firefox, webkit])("$name", ({ name: engine, commands, packages, s
     }
     await expect.poll(() => browser().evaluate(readTexts, "canvas")).toHaveLength(1);
     await expectFigures({ expedition: "$800" });
-  });
-
-  test("a portal adds up wallets and typed points, and keeps its order", async () => {
-    const wallet = walletWorth(1000);
-    const { url } = portal.app;
-    await visit(url);
-    await typeOver("textbox", "Wallet", wallet);
-    await expectText("[data-testid=portal-total]", "$11,000");
-    await typeOver("textbox", "Season points of Dune", "5000");
-    await expectText("[data-testid=portal-total]", "$61,000");
-    await expectAddress(`${url}/?wallet=${wallet}&dune=points.season=5000`);
-    await click("button", "Largest first");
-    await expectText("main li:first-child", "Dune");
-    // Kept once nothing changes for a moment.
-    await expect
-      .poll(() => browser().evaluate(() => JSON.stringify(localStorage)))
-      .toMatch("61000");
-    await reload();
-    await expectText("[data-testid=portal-total]", "$61,000");
-    await expectText("main li:first-child", "Dune");
-    await expectNoProblems();
   });
 
   test.each([
@@ -205,11 +180,6 @@ const passOn: Handler = ({ method, url = "/", headers }, response) => {
   passed.on("error", () => response.destroy());
   passed.end();
 };
-
-/** Runs in the page. */
-function isSliderShown(): boolean {
-  return document.querySelector("input[type=range]")!.checkVisibility();
-}
 
 /** Runs in the page: how many of the chart's pixels are not transparent; 0 without a chart. */
 function countDrawnPixels(): number {

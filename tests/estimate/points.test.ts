@@ -4,43 +4,36 @@ import {
   collectPoints,
   highestTier,
   listAssets,
+  listPart,
   tierMultiplier,
   type Source,
   type SourcePoints,
 } from "~/estimate/points";
 import { mitosis } from "../support/mitosis";
 
-function answerOf(source: Source, points: number, tier = 1, failed = false): SourcePoints {
-  return { source, points, tier, failed, staleMs: null };
+function answerOf(source: Source, points: number, tier = 1): SourcePoints {
+  return { source, points, tier, failed: false, staleMs: null };
 }
 
-it("collectPoints assigns answers to their sources, in whatever order they arrive", () => {
-  const answers = listSources(mitosis).map((source, index) =>
-    answerOf(source, index * 10, index + 1),
-  );
-  const points = collectPoints(answers.toReversed());
-  expect(points).toMatchObject({
-    "expedition:weETH": { points: 0, tier: 1 },
-    "expedition:cmETH": { points: 50, tier: 6 },
-    theo: { points: 60, tier: 7 },
-    testnet: { points: 70, tier: 8 },
+describe("collectPoints", () => {
+  it("assigns answers to their sources, in whatever order they arrive", () => {
+    const answers = listSources(mitosis).map((source, index) =>
+      answerOf(source, index * 10, index + 1),
+    );
+    const points = collectPoints(answers.toReversed());
+    expect(points).toMatchObject({
+      "expedition:weETH": { points: 0, tier: 1 },
+      "expedition:cmETH": { points: 50, tier: 6 },
+      theo: { points: 60, tier: 7 },
+      testnet: { points: 70, tier: 8 },
+    });
   });
-});
 
-it("listAssets lists the six assets, then the two synthetic entries without a tier", () => {
-  const points = collectPoints(
-    listSources(mitosis).map((source, index) => answerOf(source, index, 2)),
-  );
-  expect(listAssets(mitosis, points)).toEqual([
-    { asset: "weETH", points: 0, tier: 2 },
-    { asset: "ezETH", points: 1, tier: 2 },
-    { asset: "weETHs", points: 2, tier: 2 },
-    { asset: "uniBTC", points: 3, tier: 2 },
-    { asset: "uniETH", points: 4, tier: 2 },
-    { asset: "cmETH", points: 5, tier: 2 },
-    { asset: "Theo Vault", points: 6, tier: null },
-    { asset: "Testnet $MITO", points: 7, tier: null },
-  ]);
+  it("leaves out what has not arrived", () => {
+    const points = collectPoints([answerOf("expedition:uniETH", 5)]);
+    expect(points).toEqual({ "expedition:uniETH": { points: 5, tier: 1 } });
+    expect(listPart(mitosis, points, "expedition")).toBeNull();
+  });
 });
 
 it("a rank stands beside the points of its source alone", () => {

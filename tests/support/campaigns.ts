@@ -35,14 +35,11 @@ export const SEASONS = [
  */
 const RESERVED = new Set(
   [
-    ...[...RESERVED_PARAMETERS, "total", "additional", "note", "address", "result", "scenarios"],
-    ...[
-      "wallets",
-      "breakdown",
-      "share",
-      "sensitivity",
-      ...Object.getOwnPropertyNames(Object.prototype),
-    ],
+    ...RESERVED_PARAMETERS,
+    ...Object.getOwnPropertyNames(Object.prototype),
+    ..."total additional note address result scenarios wallets breakdown share sensitivity".split(
+      " ",
+    ),
   ].map((key) => key.toLowerCase()),
 );
 

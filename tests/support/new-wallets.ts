@@ -3,14 +3,10 @@ import { createHash } from "node:crypto";
 import { estimateAirdrop } from "~/estimate/formula";
 import { formatUsd } from "~/estimate/format";
 import { listSources } from "~/estimate/campaign";
-import {
-  collectPoints,
-  type Source,
-  type SourcePoints,
-  type TieredPoints,
-} from "~/estimate/points";
+import { collectPoints, type Source, type TieredPoints } from "~/estimate/points";
 import { readScenario } from "~/estimate/codec";
 import type { Scenario } from "~/estimate/scenario";
+import { repliesOf } from "./lookups";
 import { mitosis } from "./mitosis";
 
 const MAX_TESTNET = 1_000_000;
@@ -39,13 +35,6 @@ export function pointsAt(source: Source, wallet: string): TieredPoints {
   return { points, tier: ((digest[4] ?? 0) % 5) + 1 };
 }
 
-/** A source's answer about a wallet, or its failure. */
-function answerOf(source: Source, wallet: string, unavailable: readonly string[]): SourcePoints {
-  const failed = unavailable.includes(source);
-  const known = failed ? { points: 0, tier: 1 } : pointsAt(source, wallet);
-  return { source, ...known, failed, staleMs: null };
-}
-
 /**
  * The estimate for one or more wallets, with unavailable sources at 0; uses the default
  * scenario if none is given.
@@ -55,11 +44,11 @@ export function estimateOf(
   unavailable: readonly string[] = [],
   scenario: Scenario = DEFAULTS,
 ): Dollars {
-  const points = [wallets]
-    .flat()
-    .map((wallet) =>
-      collectPoints(listSources(mitosis).map((source) => answerOf(source, wallet, unavailable))),
-    );
+  const sources = listSources(mitosis);
+  const points = [wallets].flat().map((wallet) => {
+    const known = Object.fromEntries(sources.map((source) => [source, pointsAt(source, wallet)]));
+    return collectPoints(repliesOf(known, unavailable));
+  });
   return estimateAirdrop(mitosis, points, scenario).dollars;
 }
 

@@ -1,6 +1,7 @@
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
+import type { Lookup } from "~/estimate/lookup";
 import type { Scenario } from "~/estimate/scenario";
 import type { Estimate } from "~/estimate/figures";
 import { estimateScenario } from "~/estimate/estimate";
@@ -38,7 +39,7 @@ export function OnPage({
  * Renders parts of a page that keeps its scenario, whose wallets and points are the visitor's.
  *
  * @param isOwn false for a page that a link has opened.
- * @param toAnswer the page's estimate; without any points, unless it is given.
+ * @param toAnswer the page's estimate, of these lookups unless it is given.
  */
 export function renderOnPage(
   query: string,
@@ -46,7 +47,8 @@ export function renderOnPage(
   {
     campaign = mitosis,
     isOwn = true,
-    toAnswer = (scenario: Scenario) => estimateScenario(campaign, scenario, []),
+    lookups = [] as Lookup[],
+    toAnswer = (scenario: Scenario) => estimateScenario(campaign, scenario, lookups),
   } = {},
 ) {
   const update = vi.fn<UpdateScenario>();

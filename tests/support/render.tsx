@@ -28,7 +28,7 @@ export function render(ui: ReactNode, options?: Omit<RenderOptions, "wrapper" | 
  */
 export function renderWithLoader(path: string, element: ReactNode, loader: LoaderFunction) {
   const routes = [
-    { path: "/page", element },
+    { path: "*", element },
     { path: "/", children: [{ index: true, loader }] },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });

@@ -1,11 +1,10 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { ComparePage } from "~/features/compare/compare-page";
 import type { Lookup } from "~/estimate/lookup";
 import { lacking, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
-import { render } from "../../support/render";
+import { renderWithLoader } from "../../support/render";
 import { comparisonPathOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
 import { walletWith } from "../../support/wallets";
@@ -18,17 +17,12 @@ const POINTS = walletWith({}, { testnet: 1000 });
 /** Shows a comparison; `requests` are the queries of its later lookups, which stay unanswered. */
 function renderPage(path: string, loaded: Lookup[] = []) {
   const requests: string[] = [];
-  const page = { path: "/compare", element: <ComparePage loaded={loaded} site={SITE} /> };
-  const estimator = {
-    path: "/",
-    loader({ request }: { request: Request }) {
-      requests.push(new URL(request.url).search);
-      return new Promise(() => {});
-    },
-  };
-  const router = createMemoryRouter([page, estimator], { initialEntries: [path] });
-  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
-  return { requests, router, user: userEvent.setup() };
+  const element = <ComparePage loaded={loaded} site={SITE} />;
+  const goTo = renderWithLoader(path, element, ({ request }) => {
+    requests.push(new URL(request.url).search);
+    return new Promise(() => {});
+  });
+  return { requests, goTo, user: userEvent.setup() };
 }
 
 /** The texts of the cells of a row. */
@@ -223,14 +217,12 @@ it("the countdown after a refusal goes on while columns change", async () => {
   vi.useFakeTimers();
   const countdown = () =>
     within(screen.getByRole("form", { name: "Points" })).getByRole("button").textContent;
-  const { router } = renderPage(comparisonPathOf(["wallet=0xa", "wallet=0xb"]), [
+  const { goTo } = renderPage(comparisonPathOf(["wallet=0xa", "wallet=0xb"]), [
     lookupOf("0xa", null, refusedFor(60)),
     lookupOf("0xb", null, refusedFor(20)),
   ]);
   expect(countdown()).toBe("Try again in 60 s");
   act(() => vi.advanceTimersByTime(5_000));
-  await act(() =>
-    router.navigate(comparisonPathOf(["wallet=0xb", "wallet=0xa", "wallet=0xa&base=2"])),
-  );
+  await goTo(comparisonPathOf(["wallet=0xb", "wallet=0xa", "wallet=0xa&base=2"]));
   expect(countdown()).toBe("Try again in 55 s");
 });

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { OnPage, renderOnPage } from "../../support/on-page";
 import { renderToString } from "../../support/render";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { BonusesFold } from "~/features/inputs/bonuses";
 import { answerOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
@@ -23,18 +23,16 @@ function renderList(query = "") {
   return page;
 }
 
-describe("the bonuses", () => {
-  it("are ticked as in the scenario, added in the campaign's order, and removed", async () => {
-    const { search, user } = renderList("bonus=kaito");
-    const [morse, kaito] = ["Morse NFT", "Kaito Yapper Top"].map((name) =>
-      screen.getByRole<HTMLInputElement>("checkbox", { name }),
-    );
-    expect([morse!.checked, kaito!.checked]).toEqual([false, true]);
-    await user.click(morse!);
-    expect(search()).toBe("?bonus=morse,kaito");
-    await user.click(kaito!);
-    expect(search()).toBe("?bonus=morse");
-  });
+it("the bonuses are ticked as in the scenario, added in the campaign's order, and removed", async () => {
+  const { search, user } = renderList("bonus=kaito");
+  const [morse, kaito] = ["Morse NFT", "Kaito Yapper Top"].map((name) =>
+    screen.getByRole<HTMLInputElement>("checkbox", { name }),
+  );
+  expect([morse!.checked, kaito!.checked]).toEqual([false, true]);
+  await user.click(morse!);
+  expect(search()).toBe("?bonus=morse,kaito");
+  await user.click(kaito!);
+  expect(search()).toBe("?bonus=morse");
 });
 
 /** The bonuses whose percentages can be set with scripts. */

@@ -7,8 +7,10 @@ import { renderOnPage } from "../../support/on-page";
 import { renderPage } from "../../support/page";
 import { SITE } from "../../support/site";
 
-it("the cases link to their scenarios, mark the current one, and can be compared", () => {
-  renderOnPage("fdv=1000000000&testnet=4", (estimate) => <FdvInput estimate={estimate} />);
+it("the cases link to their scenarios, mark the current one, and can be compared", async () => {
+  const { user } = renderOnPage("fdv=1000000000&testnet=4", (estimate) => (
+    <FdvInput estimate={estimate} />
+  ));
   expect(screen.getByRole("link", { current: true }).textContent).toBe("Bull · $1B—");
   const hrefs = screen.getAllByTestId(/^case-/).map((each) => each.getAttribute("href"));
   expect(hrefs.slice(0, 3)).toEqual([
@@ -20,6 +22,9 @@ it("the cases link to their scenarios, mark the current one, and can be compared
   expect(new URL(compare.getAttribute("href")!, "http://x").searchParams.getAll("s")).toHaveLength(
     4,
   );
+  const base = screen.getByTestId("case-base");
+  await user.click(base);
+  expect([document.activeElement, base.getAttribute("aria-current")]).toEqual([base, "true"]);
 });
 
 it("a market's odds stand in the cases that are thresholds, and a caption says once what they are", () => {

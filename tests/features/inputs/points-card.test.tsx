@@ -271,27 +271,10 @@ it("a program's own rank stands beside the points, but not beside those of sever
   expect(screen.queryByText(/rank 1/)).toBeNull();
 });
 
-describe("the wallet's rank", () => {
-  const ranks = [
-    { source: "expedition", rank: 9778, of: 44_610, topPct: 21.92 },
-    { source: "testnet", rank: 1, of: 2, topPct: 50 },
-  ];
-  // Without points there is no rank.
-  it.each([
-    ["expedition", ["rank 9,778 of 44,610 · top 21.92%", undefined, undefined]],
-    ["testnet", [undefined, undefined, "rank 1 of 2 · top 50.00%"]],
-  ])("is shown on the card of its points when a snapshot is served: %s", (name, shown) => {
-    renderCard(RICH, { lookups: [lookupOf("0x1", RICH, { ranks })], isRanked: true, name });
-    const parts = ["expedition", "theo", "testnet"];
-    const said = parts.map((part) => screen.queryByTestId(`rank-${part}`)?.textContent);
-    expect(said).toEqual(shown);
-  });
-
-  it("has space reserved until it is known", () => {
-    renderCard(null, { isRanked: true });
-    screen.getByRole("row", { name: "Expedition: —" });
-    screen.getByRole("row", { name: "Theo Vault: —" });
-  });
+it("a rank has space reserved until it is known", () => {
+  renderCard(null, { isRanked: true });
+  screen.getByRole("row", { name: "Expedition: —" });
+  screen.getByRole("row", { name: "Theo Vault: —" });
 });
 
 describe("a tier's own colour", () => {

@@ -42,27 +42,6 @@ describe("a target", () => {
     expect(field().getAttribute("aria-invalid")).toBe("true");
     screen.getByText("Enter 0 or more, such as 25k. No value is used.");
   });
-
-  it.each<[string, string, Partial<Estimate>, string]>([
-    [
-      "is beyond the slider",
-      "goal=1000000000",
-      {},
-      "You’d get $1,000,000,000 at an FDV of $4.663T, beyond the limit of $1B.",
-    ],
-    ["takes an FDV", "goal=25000", {}, "You’d get $25,000 at an FDV of $117M"],
-    [
-      "any FDV reaches",
-      "goal=1000",
-      {},
-      "You’d get $1,000 at any FDV here: $1,072 at $5M already.",
-    ],
-    ["is beyond all reach", "goal=1000000000000", {}, "No FDV gives you $1,000,000,000,000."],
-    ["waits for a total", "goal=25000", { status: "loading" }, ""],
-  ])("that %s is said to be", (_, query, state, text) => {
-    renderAmounts(query, state);
-    expect(beside()).toBe(text);
-  });
 });
 
 it("costs from a link are shown in their field, with what is left after them", () => {

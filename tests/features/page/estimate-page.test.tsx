@@ -119,13 +119,6 @@ describe("a page's total", () => {
   });
 });
 
-it("typed points are shown as a wallet's are, without one", () => {
-  const { textOf } = renderPage(mitosis, scenarioOf("points.weETH=100000000&tier.weETH=5"));
-  expect(
-    ["points-weETH", "tier-weETH", "points-testnet", "typed-total", "usd-total"].map(textOf),
-  ).toEqual(["100,000,000", "Diamond", "0", "$26,666", "$26,666"]);
-});
-
 it("typed points are all there is where nothing can be looked up", () => {
   const { page } = renderPage({ ...mitosis, readsWallets: false }, scenarioOf());
   expect(page.querySelector("[name=wallet]")).toBeNull();

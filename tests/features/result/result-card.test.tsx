@@ -1,10 +1,9 @@
 import { cleanup, screen } from "@testing-library/react";
-import { OnPage } from "../../support/on-page";
+import { renderOnPage } from "../../support/on-page";
 import { renderPage } from "../../support/page";
-import { render } from "../../support/render";
 import { describe, expect, it } from "vitest";
 import { ResultCard } from "~/features/result/result-card";
-import { estimateScenario } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import type { Lookup } from "~/estimate/lookup";
 import type { Source, WalletPoints } from "~/estimate/points";
 import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";
@@ -26,13 +25,8 @@ function renderResult(
     ...others,
   ].map((lookup, index) => ({ ...lookup, wallet: `0x${index + 1}` }));
   const [wallet = "", ...also] = lookups.map((lookup) => lookup.wallet);
-  const scenario = { ...scenarioOf(query), wallet, also };
-  const shown = estimateScenario(mitosis, scenario, lookups);
-  render(
-    <OnPage estimate={shown}>
-      <ResultCard estimate={shown} />
-    </OnPage>,
-  );
+  const show = (estimate: Estimate) => <ResultCard estimate={estimate} />;
+  renderOnPage(`wallet=${wallet}&also=${also}&${query}`, show, { lookups, isOwn: false });
 }
 
 it("says once which tiers are unknown, where points count at them", () => {
@@ -107,14 +101,6 @@ describe("the result", () => {
     cleanup();
     renderResult([RICH, MODEST], "", { others: [RUNNING, RUNNING, RUNNING, FAILED] });
     screen.getByText("Loading… 2 of 6 wallets so far");
-  });
-
-  it("says what to do in place of the total when no points arrived", () => {
-    renderResult([], "bonus=kaito", { others: [FAILED] });
-    expect(flagged()).toEqual([]);
-    expect(partsShown()).toEqual(["—", "—", "—", "$1,500", "—"]);
-    screen.getByText("Couldn’t load points");
-    expect(screen.queryByText(/\$MITO/)).toBeNull();
   });
 
   it("marks the parts whose sources did not all estimate", () => {

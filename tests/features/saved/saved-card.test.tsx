@@ -1,13 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { estimateScenario } from "~/estimate/estimate";
 import type { Lookup } from "~/estimate/lookup";
 import { SavedCard } from "~/features/saved/saved-card";
 import { lookupOf } from "../../support/lookups";
-import { mitosis } from "../../support/mitosis";
-import { OnPage } from "../../support/on-page";
-import { render } from "../../support/render";
+import { renderOnPage } from "../../support/on-page";
 import { fillStorage, savedOf, storeScenarios, storeText } from "../../support/saved";
 import { comparisonPathOf, scenarioOf } from "../../support/scenarios";
 import { RICH, walletWith } from "../../support/wallets";
@@ -15,16 +11,8 @@ import { RICH, walletWith } from "../../support/wallets";
 /** 1,000 of the testnet pool: $484 at the defaults. */
 const POINTS = walletWith({}, { testnet: 1000 });
 
-/** @param known the lookups of the page's wallets. */
-function renderSaved(query = "", known: Lookup[] = []) {
-  const update = vi.fn();
-  const estimate = estimateScenario(mitosis, scenarioOf(query), known);
-  const { container } = render(
-    <OnPage estimate={estimate} update={update}>
-      <SavedCard estimate={estimate} />
-    </OnPage>,
-  );
-  return { container, update, user: userEvent.setup() };
+function renderSaved(query = "", lookups: Lookup[] = []) {
+  return renderOnPage(query, (estimate) => <SavedCard estimate={estimate} />, { lookups });
 }
 
 function rowOf(name: string): HTMLElement {
@@ -39,9 +27,9 @@ it.each([
   ["[null,{}]", true],
 ])("the card takes no room unless there is something to say: %j", (text, hasUnreadable) => {
   storeText(text);
-  const { container } = renderSaved();
+  renderSaved();
   if (hasUnreadable) screen.getByText(/scenarios saved in this browser couldn’t be read\./);
-  else expect(container.textContent).toBe("");
+  else expect(document.body.textContent).toBe("");
 });
 
 describe("a saved scenario", () => {

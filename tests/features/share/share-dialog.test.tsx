@@ -102,7 +102,7 @@ describe("the picture", () => {
     await openDialog({ ...SHARED, picture: undefined });
     expect(screen.queryByRole("img")).toBeNull();
     expect(screen.queryByRole("link", { name: "Save picture" })).toBeNull();
-    screen.getByRole("link", { name: "Post on X" });
+    expect(screen.getByRole("link", { name: "Post on X" }).getAttribute("rel")).toBe("noreferrer");
   });
 });
 

@@ -6,13 +6,13 @@ import { renderOnPage } from "../../support/on-page";
 import { scenarioOf } from "../../support/scenarios";
 
 /** The list on a page that keeps its scenario. */
-function renderList(query: string) {
+function renderList(query: string, isOwn = true) {
   let list!: ReturnType<typeof useWalletList>;
   function List() {
     list = useWalletList();
     return null;
   }
-  const page = renderOnPage(query, () => <List />);
+  const page = renderOnPage(query, () => <List />, { isOwn });
   return {
     ...page,
     reported: page.update.mock.calls,
@@ -45,6 +45,12 @@ it("adding puts wallets at the list's end, even with a callback from an earlier 
   expect(list.notice()?.text).toBe("1 wallet added.");
   act(() => add(["0x3", "0x4"]));
   expect(list.notice()?.text).toBe("1 wallet added. Each counts once, at most 50 in all.");
+});
+
+it("adding to a link's wallets replaces them", () => {
+  const list = renderList("wallet=0x9", false);
+  act(() => list.actions().add(["0x8"]));
+  expect([list.wallets(), list.notice()]).toEqual([["0x8"], null]);
 });
 
 it("removing offers to undo it, with focus on the offer", () => {

@@ -213,11 +213,6 @@ describe("labels in the wallet field", () => {
   });
 });
 
-it("the status says how the lookups are going", async () => {
-  await renderField(`wallet=${A}`);
-  expect(screen.getByRole("status").textContent).toBe("Looking up…");
-});
-
 it("a text that comes ahead of the code that reads it counts once that has loaded", async () => {
   const { reported, field } = await renderField("", false);
   fireEvent.change(field, { target: { value: A } });

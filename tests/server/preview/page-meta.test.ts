@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readScenario } from "~/estimate/codec";
-import { SITE_NAME } from "~/estimate/site";
-import { canonicalUrl, cardUrl, fileUrls, postUrl } from "~/estimate/site";
+import { SITE_NAME, canonicalUrl, cardUrl, fileUrls, postUrl } from "~/estimate/site";
 import { formatQuestion, formatCardAlt, formatPreview } from "~/estimate/share-texts";
 import { indexMeta, pageMeta } from "~/server/preview/page-meta.server";
 import * as any from "../../support/arbitraries";
