@@ -66,8 +66,7 @@ it("GET /readyz reports without a call which upstream is down, still with a 200"
 });
 
 it("a snapshot is named by /readyz and /metrics, which then report no upstreams", async () => {
-  const { file, remove } = writeSnapshotFile({ "0x1": RICH });
-  onTestFinished(remove);
+  const file = writeSnapshotFile({ "0x1": RICH });
   const settings = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: file };
   const { readyz, metrics } = await monitor(await serveLive("http://127.0.0.1:1", settings));
   const { name, takenAt } = SNAPSHOT_META;
