@@ -1,8 +1,5 @@
-// The benchmark: `npm run bench`; `-- --json` for machines, `-- --only=slider` for one group.
-import { fork } from "node:child_process";
+// The benchmark: `npm run bench`; `-- --only=slider` for one group.
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -14,10 +11,10 @@ import { BROWSER_FLAGS, findBrowser } from "../../e2e/find-browser.js";
 import { DESKTOP, PHONE } from "../../e2e/support/screens";
 import { BROWSER_HEADERS, createClient, type Answer } from "../built/support/http-client";
 import { startApp } from "../support/app-process";
-import { trackProcess } from "../support/children";
+import { startFakeUpstream, text } from "../support/fake-upstream";
 import { mitosis } from "../support/mitosis";
 import { newWallet, totalOf } from "../support/new-wallets";
-import { startPointsUpstream } from "../support/points-upstream";
+import { late, startPointsUpstream } from "../support/points-upstream";
 import { scenarioOf } from "../support/scenarios";
 
 /** One line of the table: a figure and its target. */
@@ -82,18 +79,18 @@ async function serve() {
 }
 
 /**
- * Has Node alone, in a separate process, send these bytes; at `/late/200`, after 200 ms.
+ * Has Node alone send these bytes; below `/late/`, as late as the upstreams.
  *
  * @param brotli a page compressed by Brotli.
  * @returns its origin.
  */
 async function serveBytes(brotli: Buffer): Promise<string> {
-  const child = fork("tests/bench/bare-server.js");
-  trackProcess(child);
-  cleanups.push(async () => child.kill("SIGKILL"));
-  child.send(brotli.toString("base64"));
-  const [{ port }] = (await once(child, "message")) as [AddressInfo];
-  return `http://127.0.0.1:${port}`;
+  const { origin, on, close } = await startFakeUpstream();
+  cleanups.push(close);
+  const page = text(brotli, "text/html; charset=utf-8", "br");
+  on("/", page);
+  on("/late/", (...call) => late(LATENCY_MS)(...call, () => page(...call)));
+  return origin;
 }
 
 async function openBrowser(): Promise<Browser> {
@@ -141,7 +138,7 @@ async function measureFirstView(): Promise<Row[]> {
   const staticUrl = await serveBytes(writeStaticPage(totalOf(known), bytes.length));
   const browser = await openBrowser();
   const { url } = served.app;
-  const cold = await alternate(browser, url, newWallet, `${staticUrl}/late/${LATENCY_MS}`);
+  const cold = await alternate(browser, url, newWallet, `${staticUrl}/late/`);
   const warm = await alternate(browser, url, () => known, staticUrl);
   return [
     compareViews(
@@ -367,7 +364,7 @@ const GROUPS: Record<string, () => Promise<Row[]>> = {
 async function run(): Promise<void> {
   const known = Object.keys(GROUPS);
   const { values } = parseArgs({
-    options: { json: { type: "boolean" }, only: { type: "string" } },
+    options: { only: { type: "string" } },
   });
   const names = values.only?.split(",") ?? known;
   const unknown = names.filter((name) => !known.includes(name));
@@ -387,10 +384,7 @@ async function run(): Promise<void> {
     for (const end of cleanups.splice(0).toReversed()) await end();
   }
   const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}`;
-  const said = values.json
-    ? JSON.stringify({ machine, rows, problems })
-    : `${await writeTable(rows)}${machine}`;
-  process.stdout.write(`${said}\n`);
+  process.stdout.write(`${await writeTable(rows)}${machine}\n`);
   for (const problem of problems) console.error(`BROKEN: ${problem}`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -145,7 +145,7 @@ it.each(["/nowhere", "/nowhere.md", "/healthz", "/openapi.json", "/sitemap.xml",
   },
 );
 
-it.each(["/api/estimate?wallet=0x1", "/api/estimate.csv", "/nobody/og.png"])(
+it.each(["/api/estimate?wallet=0x1", "/api/estimate.csv", "/og.png", "/nobody/og.png"])(
   "answers %s, which is no campaign's, in JSON",
   async (path) => {
     const { status, headers, body } = await client.get(together.url, path);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { WITHOUT_SCRIPT, sendRaw } from "./support/http-client";
+import { WITHOUT_SCRIPT } from "./support/http-client";
 import { readUsage } from "./support/metrics";
 import { serveApp } from "./support/served-app";
 
@@ -87,11 +87,5 @@ describe("large requests", () => {
         expect(factor, `${path}: ${name}`).toBeLessThan(MAX_FACTOR);
       }
     }
-  });
-
-  test("with a query of 100 kB are rejected as too large", async () => {
-    const target = `/?${"x".repeat(100_000)}`;
-    const answer = await sendRaw(served.app.url, `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   });
 });

@@ -28,23 +28,10 @@ const BROKEN = [
   ...["GET /%", "GET //?wallet=x", "OPTIONS *", "TRACE /api/estimate"].map(
     (line) => `${line} HTTP/1.1\r\nHost: x\r\n\r\n`,
   ),
-  ...["", "\r\n", "GET", "G\0T / HTTP/1.1\r\n\r\n", "GET / HTP/1.1\r\n\r\n", "GET / HTTP/1.1"],
-  ...["GET /\r\n\r\n", "get / HTTP/1.1\nHost: x\n\n", "CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n"],
-  ...[
-    "Host: a b",
-    "Host: x:99999",
-    "Host: x\r\nHost: y",
-    " folded: x",
-    ": x",
-    `X: ${"x".repeat(30_000)}`,
-  ].map((header) => `GET / HTTP/1.1\r\n${header}\r\n\r\n`),
+  ...["GET / HTTP/1.1", "GET / HTTP/1.1\r\nHost: a b\r\n\r\n"],
   ...[
     `Content-Length: 5000\r\n\r\n${BODY}`,
     `Content-Length: 3\r\n\r\n${BODY}`,
-    `Content-Length: -1\r\n\r\n${BODY}`,
-    `Content-Length: 5\r\nContent-Length: 6\r\n\r\n${BODY}`,
-    "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-    "Transfer-Encoding: chunked\r\n\r\nzz\r\n12345\r\n0\r\n\r\n",
     "Transfer-Encoding: chunked\r\n\r\n5\r\n12345",
   ].map((framed) => `POST / HTTP/1.1\r\nHost: x\r\n${framed}`),
   // An answer of many packets, of which the sender may want the first only.

@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { api, resolve, validatorOf, type Response } from "../support/api-description";
 import { startEnsRpc } from "../support/ens-rpc";
-import { hang, held, json, startFakeUpstream, status } from "../support/fake-upstream";
+import { hang, held, status } from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";
 import { PATIENT, UPSTREAMS } from "../support/points-upstream";
 import { damageWallet, writeSnapshotFile } from "../support/snapshot-file";
 import { RICH } from "../support/wallets";
-import type { AppProcess } from "../support/app-process";
-import { writeCampaign, writeCampaignFolder } from "./support/campaign-folder";
 import { createClient, type Answer } from "./support/http-client";
 import { readMetrics } from "./support/metrics";
 import { serveApp, startInTest } from "./support/served-app";
@@ -20,13 +18,6 @@ const served = serveApp(8, {
   TRUSTED_PROXY_HOPS: "1",
 });
 const { client } = served;
-/** What a folder's campaign asks. */
-const upstream = await startFakeUpstream();
-afterAll(upstream.close);
-const CAMPAIGN = writeCampaignFolder({
-  "one.yaml": writeCampaign("one", upstream.origin),
-  "two.yaml": writeCampaign("two", upstream.origin, "status: ended"),
-});
 /** A campaign's addresses in a folder: those of one alone, as tests/server/api/openapi.test.ts shows. */
 const IN_FOLDER = /^\/(?:one|\{campaign\})(?=\/)/;
 /** Every path and status that an answer has been checked against, as `/path 200`. */
@@ -60,17 +51,20 @@ function checkResponse(described: Response, answer: Answer) {
   expect(validatorOf(schema).safeParse(value).error).toBeUndefined();
 }
 
-/** Asks as a new client, so no lookup limit applies, and checks the answer. */
-async function ask(path: string, from = `198.51.100.${(clientCount += 1)}`): Promise<Answer> {
-  const answer = await client.get(served.app.url, path, { "X-Forwarded-For": from });
+/** Asks an app, by default as a new client, so no lookup limit applies, and checks the answer. */
+async function ask(
+  path: string,
+  { url = served.app.url, from = `198.51.100.${(clientCount += 1)}` } = {},
+): Promise<Answer> {
+  const answer = await client.get(url, path, { "X-Forwarded-For": from });
   check(path, answer);
   return answer;
 }
 
 /** Asks for the estimate in both forms. */
-async function askEstimate(query: string, from?: string): Promise<Answer> {
-  const { status } = await ask(`/api/estimate.csv?${query}`, from);
-  const answer = await ask(`/api/estimate?${query}`, from);
+async function askEstimate(query: string, by?: { url?: string; from?: string }): Promise<Answer> {
+  const { status } = await ask(`/api/estimate.csv?${query}`, by);
+  const answer = await ask(`/api/estimate?${query}`, by);
   expect(status).toBe(answer.status);
   return answer;
 }
@@ -96,7 +90,7 @@ describe("answers are as described", () => {
   });
 
   test("too many lookups", async () => {
-    const greedy = "192.0.2.1";
+    const greedy = { from: "192.0.2.1" };
     for (let count = 0; count < 20; count += 1) await askEstimate(`wallet=${newWallet()}`, greedy);
     expect((await askEstimate(`wallet=${newWallet()}`, greedy)).status).toBe(429);
   });
@@ -124,31 +118,26 @@ describe("answers are as described", () => {
 
   test("points from a snapshot that is unreadable", async () => {
     const wallet = newWallet();
-    const snapshot = writeSnapshotFile({ [wallet]: RICH });
-    damageWallet(snapshot.file, wallet);
-    onTestFinished(snapshot.remove);
-    const settings = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: snapshot.file };
-    await askBoth(await startInTest(settings), wallet, 502);
+    const file = writeSnapshotFile({ [wallet]: RICH });
+    damageWallet(file, wallet);
+    const settings = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: file };
+    const { url } = await startInTest(settings);
+    expect((await askEstimate(`wallet=${wallet}`, { url })).status).toBe(502);
   });
 
   test("names: resolved, unknown, and not resolved in time", async () => {
     const rpc = await startEnsRpc();
     rpc.set("vitalik.eth", { address: newWallet() });
     rpc.set("slow.eth", { handler: hang });
-    const app = await startInTest({ ENS_RPC_URL: rpc.url, POINTS_TIMEOUT_MS: "2000" });
-    await askBoth(app, "vitalik.eth", 200);
-    await askBoth(app, "nobody.eth", 422);
-    await askBoth(app, "slow.eth", 504);
-  });
-
-  /** Asks an app for a wallet's estimate in both forms, and checks the answers. */
-  async function askBoth({ url }: AppProcess, wallet: string, code: number) {
-    for (const path of [`/api/estimate?wallet=${wallet}`, `/api/estimate.csv?wallet=${wallet}`]) {
-      const answer = await client.get(url, path);
-      expect([path, answer.status]).toEqual([path, code]);
-      check(path, answer);
+    const { url } = await startInTest({ ENS_RPC_URL: rpc.url, POINTS_TIMEOUT_MS: "2000" });
+    for (const [name, code] of [
+      ["vitalik.eth", 200],
+      ["nobody.eth", 422],
+      ["slow.eth", 504],
+    ]) {
+      expect((await askEstimate(`wallet=${name}`, { url })).status).toBe(code);
     }
-  }
+  });
 
   test("a card, new and unchanged", async () => {
     const path = `/og.png?wallet=${newWallet()}`;
@@ -157,20 +146,6 @@ describe("answers are as described", () => {
     const again = await client.get(served.app.url, path, { "If-None-Match": headers.etag ?? "" });
     expect(again.status).toBe(304);
     check(path, again);
-  });
-
-  test("a folder of campaigns", async () => {
-    upstream.on("/one/", json({ points: 5 }));
-    const { url } = await startInTest({ CAMPAIGN });
-    const query = `wallet=${newWallet()}`;
-    for (const path of ["/one/api/estimate", "/one/api/estimate.csv", "/one/og.png"]) {
-      const answer = await client.get(url, `${path}?${query}`);
-      expect([path, answer.status]).toEqual([path, 200]);
-      check(path, answer);
-    }
-    // Without a campaign of its own.
-    for (const path of ["/og.png", "/api/portal"])
-      expect((await client.get(url, path)).status).toBe(404);
   });
 
   test("writes, and unknown addresses", async () => {

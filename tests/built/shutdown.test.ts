@@ -71,6 +71,15 @@ describe("SIGTERM", () => {
     for (const socket of sockets) socket.destroy();
   });
 
+  test("isn't delayed by the timer of a live value", async () => {
+    const HARBOUR_API_URL = `${upstream.settings.THEO_API_URL}/none`;
+    const app = await start({ CAMPAIGN: "tests/fixtures/live.yaml", HARBOUR_API_URL });
+    await client.get(app.url, "/");
+    await expect.poll(app.log).toContain("live-failed");
+    app.terminate();
+    expect(await app.exited).toEqual(EXITED);
+  });
+
   test("waits for hanging upstreams no longer than a lookup's timeout", async () => {
     const app = await start({ POINTS_TIMEOUT_MS: "2000" });
     upstream.hold(UPSTREAMS);

@@ -1,10 +1,14 @@
 import { mitosis } from "../support/mitosis";
 import { SITE } from "../support/site";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { clientLoader, headers, loader, meta } from "~/routes/($campaign)._index";
+import { loader as compareLoader } from "~/routes/($campaign).compare";
+import { createServer } from "~/server/points/create-server.server";
 import { call } from "../support/loaders";
+import { PATIENT, startPointsUpstream } from "../support/points-upstream";
 
+const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 const SMALL = "0x1111111111111111111111111111111111111111";
 const TITLE = "Try to estimate your airdrop value !";
 
@@ -23,6 +27,28 @@ it.each([
     expect(redirected.headers.get("Set-Cookie")).toContain("without-script=1");
   },
 );
+
+// For whom a page is complete: tests/server/http/request.test.ts.
+it("the page's loader waits for late points if its HTML must be complete, and a comparison's always", async () => {
+  const upstream = await startPointsUpstream();
+  onTestFinished(upstream.close);
+  upstream.hold("theo");
+  const server = await createServer({ ...upstream.settings, ...PATIENT }, [mitosis]);
+  const ask = (userAgent: string) =>
+    call(loader, "/?wallet=0x1", { server, headers: { "User-Agent": userAgent } });
+  const complete = [
+    ask("Googlebot/2.1"),
+    call(compareLoader, "/compare?s=wallet%3D0x1&s=", {
+      server,
+      headers: { "User-Agent": CHROME },
+    }),
+  ];
+  // This takes as long as a page waits.
+  expect(await ask(CHROME)).toMatchObject({ lookups: [{ state: "loading" }] });
+  upstream.recover();
+  const done = [{ wallet: "0x1", state: "done" }];
+  expect(await Promise.all(complete)).toMatchObject([{ lookups: done }, done]);
+});
 
 it("the page's loader is revalidated before a cached copy is used", () => {
   expect(headers({} as never)).toEqual({ "Cache-Control": "private, no-cache" });
@@ -56,15 +82,11 @@ function load(serverLoader: () => Promise<unknown>, signal?: AbortSignal) {
   return clientLoader({ request, params: {}, serverLoader } as ClientLoaderFunctionArgs);
 }
 
-const failedWith = (reason: string) => ({
-  failure: { state: "failed", reason },
-  wallets: ["0x1", "0x2"],
-});
-
 it("a lookup in the browser turns a failed request into a message for each wallet, so that the page stays", async () => {
-  expect(await load(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual(
-    failedWith("the server cannot be reached"),
-  );
+  expect(await load(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual({
+    failure: { state: "failed", reason: "the server cannot be reached" },
+    wallets: ["0x1", "0x2"],
+  });
 });
 
 it("a lookup in the browser passes on the error if newer wallets have superseded it", async () => {

@@ -4,13 +4,9 @@ import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { createServer } from "~/server/points/create-server.server";
 import { call } from "../support/loaders";
 
-it.each([
-  ["2026-08-21", undefined, undefined],
-  ["2026-08-22", "Numbers as of May 23, 2026, 3 months old.", undefined],
-  ["2026-09-06", "Numbers as of May 23, 2026, 3 months old.", true],
-])("says on %s how old numbers and odds are, by the server's day", async (day, age, hasOldOdds) => {
+it("says how old numbers and odds are, by the server's day", async () => {
   const server = await createServer({}, [loadCampaign("campaigns/nado.yaml")]);
-  vi.useFakeTimers({ now: new Date(day), toFake: ["Date"] });
+  vi.useFakeTimers({ now: new Date("2026-09-06"), toFake: ["Date"] });
   const site = call(loader, "/", { server });
-  expect([site.age, site.hasOldOdds]).toEqual([age, hasOldOdds]);
+  expect([site.age, site.hasOldOdds]).toEqual(["Numbers as of May 23, 2026, 3 months old.", true]);
 });

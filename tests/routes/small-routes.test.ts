@@ -5,8 +5,11 @@ import * as apiNotFound from "~/routes/($campaign).api.$";
 import * as analytics from "~/routes/analytics";
 import * as sitemap from "~/routes/sitemap[.]xml";
 import { createServer } from "~/server/points/create-server.server";
+import { captureWarnings } from "../support/console";
 import { call, readJson } from "../support/loaders";
 import { mitosis } from "../support/mitosis";
+
+captureWarnings();
 
 describe("an unknown address", () => {
   it("answers 404 as JSON under /api/", async () => {
@@ -21,6 +24,18 @@ describe("an unknown address", () => {
   it("throws a 404 for the error page elsewhere", () => {
     expect(notFound.loader).toThrow(expect.objectContaining({ status: 404 }));
   });
+});
+
+it("GET /sitemap.xml lists the portal and its campaigns", async () => {
+  const folder = ["dead", "late"].map((id) => ({ ...mitosis, id, base: `/${id}` }));
+  const server = await createServer({}, folder);
+  const headers = { Host: "a&b" };
+  const response = call<Response>(sitemap.loader, "/sitemap.xml", { server, headers });
+  expect(response.headers.get("Content-Type")).toBe("application/xml");
+  const locations = (await response.text()).matchAll(/<url><loc>([^<]*)<\/loc><\/url>/g);
+  expect([...locations].map(([, url]) => url)).toEqual(
+    ["/", "/dead", "/late"].map((path) => `http://a&amp;b${path}`),
+  );
 });
 
 describe("GET /analytics", () => {

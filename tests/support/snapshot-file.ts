@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { onTestFinished } from "vitest";
 import type { Campaign } from "~/estimate/campaign";
 import type { WalletPoints } from "~/estimate/points";
 import { columnsOf, type Cells } from "~/server/snapshot/format.server";
@@ -16,12 +17,13 @@ export const SNAPSHOT_META = {
   note: "for tests",
 };
 
-/** Writes a snapshot of these wallets' points, in a folder of its own. */
+/** Writes a snapshot of these wallets' points, in a folder of its own, which goes when the test ends. */
 export function writeSnapshotFile(
   wallets: Record<string, WalletPoints>,
   campaign: Campaign = mitosis,
-): { file: string; remove: () => void } {
+): string {
   const folder = mkdtempSync(join(tmpdir(), "points-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "points.sqlite");
   const writer = createSnapshotWriter(campaign, file, SNAPSHOT_META);
   for (const [index, [address, wallet]] of Object.entries(wallets).entries()) {
@@ -33,7 +35,7 @@ export function writeSnapshotFile(
     writer.add(index, address, cells);
   }
   writer.finish();
-  return { file, remove: () => rmSync(folder, { recursive: true }) };
+  return file;
 }
 
 /** Damages the database page that contains this wallet; the header stays intact. */

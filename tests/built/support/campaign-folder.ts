@@ -19,7 +19,7 @@ export function writeCampaignFolder(files: Record<string, string | Buffer>): str
  *
  * @param more further lines of it.
  */
-export function writeCampaign(id: string, origin: string, more = ""): string {
+export function writeCampaign(id: string, origin: string, more = "", sources = ["points"]): string {
   return `name: Campaign ${id}
 id: ${id}
 token: { symbol: $${id.toUpperCase()}, supply: 1b }
@@ -28,8 +28,8 @@ allocations: { season: { label: Season, default: 10 } }
 constants: { total: { label: All points, default: 10m } }
 upstreams:
   api: { url: ${origin}/${id}, address: as typed, answer: { points: /points } }
-sources: { points: { upstream: api } }
-parts: { season: { label: Season, sources: [points] } }
+sources: { ${sources.map((source) => `${source}: { upstream: api }`).join(", ")} }
+parts: { season: { label: Season, sources: [${sources.join(", ")}] } }
 ${more}
 `;
 }

@@ -1,14 +1,12 @@
-import { readdirSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Campaign, listSources } from "~/estimate/campaign";
+import { listSources } from "~/estimate/campaign";
 import { toRank, type Lookup } from "~/estimate/lookup";
 import { listWallets } from "~/estimate/wallet-list";
 import { estimateScenario } from "~/estimate/estimate";
 import { readScenario, writeScenario } from "~/estimate/codec";
 import { reportEstimate } from "~/estimate/report";
-import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { api, validatorOf } from "../../support/api-description";
 import * as any from "../../support/arbitraries";
 import { repliesOf, lookupOf } from "../../support/lookups";
@@ -51,51 +49,39 @@ function listObjects(schema: unknown): object[] {
 
 const estimateReport = validatorOf("EstimateReport");
 
-function reportOf(campaign: Campaign, search: URLSearchParams, lookups: Lookup[]) {
-  const shown = estimateScenario(campaign, readScenario(campaign, search), lookups);
+function reportOf(search: URLSearchParams, lookups: Lookup[]) {
+  const shown = estimateScenario(mitosis, readScenario(mitosis, search), lookups);
   return reportEstimate(search, shown);
 }
 
-const campaigns = readdirSync("campaigns").map((name) => loadCampaign(`campaigns/${name}`));
-
-// As programs get it: tests/built/openapi.test.ts.
-it.each([mitosis, ...campaigns].map((campaign) => [campaign.name, campaign] as const))(
-  "%s: an estimate's report is as described for any query and any points",
-  (_, campaign) => {
-    const queries = fc.oneof(
-      any.search,
-      any
-        .scenarioIn(campaign)
-        .map((scenario) => new URLSearchParams(writeScenario(campaign, scenario))),
+// As programs get it: tests/built/openapi.test.ts; of any campaign: tests/server/campaigns.property.test.tsx.
+it("an estimate's report is as described for any query and any points", () => {
+  const queries = fc.oneof(
+    any.search,
+    any.scenario.map((scenario) => new URLSearchParams(writeScenario(mitosis, scenario))),
+  );
+  const anyReplies = fc
+    .tuple(any.walletPointsIn(mitosis), fc.subarray([...listSources(mitosis)]), fc.option(fc.nat()))
+    .map(([points, failed, staleMs]) =>
+      repliesOf(points, failed).map((reply) => ({
+        ...reply,
+        tier: Math.max(1, reply.tier),
+        staleMs,
+      })),
     );
-    const anyReplies = fc
-      .tuple(
-        any.walletPointsIn(campaign),
-        fc.subarray([...listSources(campaign)]),
-        fc.option(fc.nat()),
-      )
-      .map(([points, failed, staleMs]) =>
-        repliesOf(points, failed, campaign).map((reply) => ({
-          ...reply,
-          tier: Math.max(1, reply.tier),
-          staleMs,
-        })),
+  const ranks = Object.keys(mitosis.parts).map((part) => toRank(part, 3, 10));
+  fc.assert(
+    fc.property(queries, anyReplies, (search, replies) => {
+      const lookups = listWallets(readScenario(mitosis, search)).map((wallet) =>
+        lookupOf(wallet, null, { replies, ranks }),
       );
-    const ranks = Object.keys(campaign.parts).map((part) => toRank(part, 3, 10));
-    fc.assert(
-      fc.property(queries, anyReplies, (search, replies) => {
-        const lookups = listWallets(readScenario(campaign, search)).map((wallet) =>
-          lookupOf(wallet, null, { replies, ranks }, campaign),
-        );
-        const sent: unknown = JSON.parse(JSON.stringify(reportOf(campaign, search, lookups)));
-        expect(estimateReport.safeParse(sent).error).toBeUndefined();
-      }),
-      { numRuns: campaign === mitosis ? 100 : 20 },
-    );
-  },
-);
+      const sent: unknown = JSON.parse(JSON.stringify(reportOf(search, lookups)));
+      expect(estimateReport.safeParse(sent).error).toBeUndefined();
+    }),
+  );
+});
 
-const report = reportOf(mitosis, new URLSearchParams("wallet=0x1&also=0x2&fdv=1&bonus=morse"), [
+const report = reportOf(new URLSearchParams("wallet=0x1&also=0x2&fdv=1&bonus=morse"), [
   lookupOf("0x1", RICH, { ranks: [toRank("theo", 1, 3)] }),
   lookupOf("0x2", null, { replies: repliesOf(RICH, ["theo"]) }),
 ]);

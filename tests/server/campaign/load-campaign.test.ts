@@ -210,12 +210,6 @@ parts: { all: { label: All, sources: [points] } }
       "harbour:swap": { upstream: "harbour", selected: "swap", answer: { tier: "/data/tier" } },
     });
   });
-
-  it("brings the texts that it names", () => {
-    expect(load(WITH_TEXT, { "more.md": "How it **works**" }).texts).toEqual({
-      "/more.md": "How it **works**",
-    });
-  });
 });
 
 it.each([

@@ -1,9 +1,16 @@
 import connect from "connect";
-import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { loader } from "~/routes/($campaign).api.estimate";
-import { answerMonitoring, namedPath } from "~/server/http/monitoring.server";
+import {
+  answerMonitoring,
+  logAccess,
+  measureResponse,
+  namedPath,
+} from "~/server/http/monitoring.server";
 import { registry } from "~/server/operations/telemetry.server";
+import { mapValues } from "~/estimate/campaign";
 import { createServer, type Server } from "~/server/points/create-server.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
 import { call, serveLive } from "../../support/loaders";
@@ -59,8 +66,7 @@ it("GET /readyz reports without a call which upstream is down, still with a 200"
 });
 
 it("a snapshot is named by /readyz and /metrics, which then report no upstreams", async () => {
-  const { file, remove } = writeSnapshotFile({ "0x1": RICH });
-  onTestFinished(remove);
+  const file = writeSnapshotFile({ "0x1": RICH });
   const settings = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: file };
   const { readyz, metrics } = await monitor(await serveLive("http://127.0.0.1:1", settings));
   const { name, takenAt } = SNAPSHOT_META;
@@ -122,15 +128,80 @@ it("GET /metrics reports counts in the Prometheus format, and names no wallet", 
   expect(text).not.toMatch(/0x1234/i);
 });
 
+const FOLDER = ["one", "two"].map((id) => ({ ...mitosis, id, base: `/${id}` }));
+
 it("GET /metrics counts the calls to a host once, however many campaigns ask it", async () => {
-  const campaigns = ["one", "two"].map((id) => ({ ...mitosis, id, base: `/${id}` }));
-  const { metrics } = await monitor(await createServer({ POINTS_SOURCE: "live" }, campaigns));
+  const { metrics } = await monitor(await createServer({ POINTS_SOURCE: "live" }, FOLDER));
   const text = await (await metrics()).text();
   const calls = samplesOf(text, "estimator_upstream_calls");
   expect(calls).toHaveLength(6);
   expect(calls).toContain(
     'estimator_upstream_calls{upstream="api.expedition.mitosis.org",state="queued"} 0',
   );
+});
+
+it("GET /readyz has the state of each campaign in a folder, and is down only where all are", async () => {
+  const server = await createServer({}, FOLDER);
+  const { readyz } = await monitor(server);
+  /** Loses a campaign's snapshot. */
+  function breakOne(index: number) {
+    server.services[index]!.getDependencies = () => ({ snapshot: "down" });
+    return readyz();
+  }
+  const [one, two] = [{ status: "ok" }, { status: "down", dependencies: { snapshot: "down" } }];
+  expect(await breakOne(1)).toMatchObject({
+    status: 200,
+    body: { status: "degraded", campaigns: { one, two } },
+  });
+  expect(await breakOne(0)).toMatchObject({ status: 503, body: { status: "down" } });
+});
+
+it("GET /metrics and the access log name a folder's campaigns and addresses, but no wallet", async () => {
+  const query = `?wallet=${WALLET}`;
+  const visits = [
+    [`/${query}`, "/", "portal", "page"],
+    [`/_root.data${query}`, "/_root.data", "portal", "data"],
+    [`/sitemap.xml${query}`, "/sitemap.xml", "portal", "sitemap.xml"],
+    [`/${WALLET}`, "…", "portal", "other"],
+    [`/one${query}`, "/one", "one", "page"],
+    [`/one.data${query}`, "/one/_root.data", "one", "data"],
+    [`/one/compare/${WALLET}`, "/one/compare/…", "one", "compare"],
+    [`/two/api/estimate${query}`, "/two/api/estimate", "two", "api/estimate"],
+    [`/two/${WALLET}`, "…", "two", "other"],
+  ] as const;
+  let log = "";
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    log += String(text);
+    return true;
+  });
+  onTestFinished(() => write.mockRestore());
+  const dead = mapValues(mitosis.upstreams, (each) => ({ ...each, url: "http://127.0.0.1:1" }));
+  const folder = FOLDER.map((campaign) => ({ ...campaign, upstreams: dead }));
+  const server = await createServer({ POINTS_SOURCE: "live" }, folder);
+  const app = connect()
+    .use(logAccess(server, () => false))
+    .use(measureResponse(server, () => false))
+    .use(answerMonitoring(server));
+  const { origin } = await serveListener(app);
+  for (const [path] of visits) await fetch(origin + path);
+  const paths = () => [...log.matchAll(/^GET (\S+) /gm)].map(([, path]) => path);
+  await expect.poll(paths).toEqual(visits.map(([, path]) => path));
+  await lookUpWallets([WALLET], { client: null }, server.services[1]!);
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const counted = samplesOf(text, "estimator_response_seconds_count");
+  for (const [, , campaign, route] of visits)
+    expect(counted).toContain(
+      `estimator_response_seconds_count{campaign="${campaign}",route="${route}",status="404"} 1`,
+    );
+  expect(samplesOf(text, "estimator_lookups_total")).toContain(
+    'estimator_lookups_total{campaign="two",source="theo",outcome="unreachable"} 1',
+  );
+  expect(samplesOf(text, "estimator_dependency_up")).toContain(
+    'estimator_dependency_up{campaign="one",dependency="theo"} 1',
+  );
+  const logged = warnings().join("\n");
+  expect(logged).toContain('"campaign":"two","source":"theo"');
+  expect(log + logged + text).not.toContain(WALLET.slice(6, -4));
 });
 
 it("the monitoring addresses answer HEAD, and requests with a query, but at no other spelling", async () => {

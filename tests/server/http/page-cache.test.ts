@@ -9,9 +9,9 @@ import { SAMPLE } from "../../support/loaders";
 import { mitosis } from "../../support/mitosis";
 
 /** A cache of the page of two wallets, and whether it serves that page's copy. */
-function startCache(freshMs = Infinity) {
+function startCache(freshMs = Infinity, campaign = mitosis) {
   const cache = createPageCache(SAMPLE);
-  const page = { html: "<p>Numbers as of May 2025</p>", campaign: publishCampaign(mitosis) };
+  const page = { html: "<p>Numbers as of May 2025</p>", campaign: publishCampaign(campaign) };
   const url = "/?wallet=0x1&also=0x2";
   const request = new Request(`https://any.example${url}`, { headers: { Host: "any.example" } });
   cache.answerNewPage(request, page, new Headers(), getTime() + freshMs);
@@ -43,6 +43,7 @@ describe("while its points are fresh", () => {
     skip(2000);
     // The cache reads the clock once in a millisecond.
     await expect.poll(isServed, { timeout: 1000 }).toBe(false);
+    expect(startCache(0)()).toBe(false);
   });
 });
 
@@ -52,4 +53,8 @@ it("a cached page is that of its list alone and, without PUBLIC_URL, of its host
     expect([query, isServed(`/${query}`)]).toEqual([query, false]);
   expect(isServed(undefined, "any.example:81")).toBe(false);
   expect(isServed()).toBe(true);
+});
+
+it("a cached page is served only while it shows the campaign's live values", () => {
+  expect(startCache(Infinity, { ...mitosis, fdv: { ...mitosis.fdv, default: 1e6 } })()).toBe(false);
 });

@@ -1,4 +1,3 @@
-import { Redis } from "ioredis";
 import { describe, expect, it } from "vitest";
 import { parseSettings } from "~/server/operations/settings.server";
 import { mitosis } from "../../support/mitosis";
@@ -104,11 +103,8 @@ it.each([
   "redis://host?family=6",
   // The client's own default for a host is localhost.
   "redis://",
-])("REDIS_URL may be %s, which the client accepts", (url) => {
+])("REDIS_URL may be %s", (url) => {
   expect(parse({ REDIS_URL: url }).redisUrl).toBe(url);
-  const client = new Redis(url, { lazyConnect: true });
-  expect(client.options.db).not.toBeNaN();
-  client.disconnect();
 });
 
 describe("a bad setting", () => {

@@ -154,4 +154,11 @@ it("names answers in Redis by source, upstreams and how they are read, without r
   expect(new Set(names).size).toBe(10);
   for (const name of names) expect(name).toMatch(/^estimator:(sample|live):[0-9a-f]{12}:v\d+$/);
   expect(listNames()).toEqual(names);
+  const [one, two] = ["one", "two"].map((id) =>
+    replyPrefix({ ...mitosis, id, base: `/${id}` }, settings[1]!),
+  );
+  expect([one, two]).toEqual([
+    expect.stringMatching(/^estimator:one:/),
+    expect.stringMatching(/^estimator:two:/),
+  ]);
 });

@@ -142,11 +142,7 @@ it.each<[what: string, shape: object, json: unknown, points: number | null]>([
   ["a sum with an item that lacks it", EACH, [{ points: 1 }, {}], null],
   ["one that may lack it", { ...EACH, optional: ["/*/points"] }, [{ points: 1 }, {}], 1],
   ["a sum that is too large", EACH, [{ points: 1e30 }, { points: 1e30 }], null],
-  ["the wallet's key", BY_KEY, { [WALLET]: { points: 4 } }, 4],
-  ["another wallet's key", BY_KEY, { "0x1": { points: 4 } }, null],
   ["one that may lack it", { points: "/{address}", optional: ["/{address}"] }, { "0x1": 4 }, 0],
-  ["the wallet's item", BY_ITEM, [null, 5, { wallet: "0x1" }, { wallet: WALLET, points: 5 }], 5],
-  ["another wallet's item", BY_ITEM, [{ wallet: "0x1", points: 4 }], null],
   [
     "one that may lack it",
     { ...BY_ITEM, optional: ["/[wallet={address}]"] },

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { newLookup } from "~/estimate/lookup";
 import { collectPoints, type WalletPoints } from "~/estimate/points";
 import { cacheReads, lookups } from "~/server/operations/telemetry.server";
@@ -23,9 +23,7 @@ const POINTS = walletWith(
 );
 
 function startLookups(wallets: Record<string, WalletPoints>, campaign = mitosis) {
-  const { file, remove } = writeSnapshotFile(wallets);
-  onTestFinished(remove);
-  return contextFor(openInTest(file, campaign), campaign);
+  return contextFor(openInTest(writeSnapshotFile(wallets), campaign), campaign);
 }
 
 function contextFor(snapshot: Snapshot, campaign = mitosis): LookupContext {
@@ -76,10 +74,7 @@ it("an address that can't be sent counts as failed, as it does live", async () =
 it("a snapshot that is damaged in one place fails only what reads it, and is logged once", async () => {
   const wallets = listOf(200);
   const [lost, intact] = [wallets[0]!, wallets.at(-1)!];
-  const { file, remove } = writeSnapshotFile(
-    Object.fromEntries(wallets.map((wallet) => [wallet, POINTS])),
-  );
-  onTestFinished(remove);
+  const file = writeSnapshotFile(Object.fromEntries(wallets.map((wallet) => [wallet, POINTS])));
   damageWallet(file, lost);
   const context = contextFor(openInTest(file));
   const { points } = context;

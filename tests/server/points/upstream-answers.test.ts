@@ -235,17 +235,13 @@ describe("what an upstream is asked", () => {
   });
 
   it.each([
-    ["a Cosmos account with its prefix", ATOM, OSMO],
-    ["one in capitals", ATOM.toUpperCase(), OSMO],
-    ["others as they are", `${ATOM.slice(0, -1)}q`, `${ATOM.slice(0, -1)}q`],
-  ])("names %s", async (_, wallet, spelled) => {
-    const { url } = await ask(`prefix: osmo, ${POINTS}`, wallet);
+    ["a Cosmos account with its prefix", "prefix: osmo, ", ATOM, OSMO],
+    ["one in capitals", "prefix: osmo, ", ATOM.toUpperCase(), OSMO],
+    ["others as they are", "prefix: osmo, ", `${ATOM.slice(0, -1)}q`, `${ATOM.slice(0, -1)}q`],
+    ["one as it was typed without a prefix", "", ATOM, ATOM],
+  ])("names %s", async (_, prefix, wallet, spelled) => {
+    const { url } = await ask(prefix + POINTS, wallet);
     expect(url).toBe(`/points/${spelled}`);
-  });
-
-  it("names a Cosmos account as it was typed", async () => {
-    const { url } = await ask(POINTS, ATOM);
-    expect(url).toBe(`/points/${ATOM}`);
   });
 
   it("says who asks, and sends the upstream's headers", async () => {

@@ -71,14 +71,6 @@ describe("the breaker", () => {
     expect(warnings()).toEqual(['{"event":"upstream-broken","upstream":"theo"}']);
   });
 
-  it("lets one call through after its pause, and closes if that call succeeds", async () => {
-    const policy = await startBroken();
-    skip(BREAK_MS + 100);
-    expect(await run(policy, answer)).toBe("answered");
-    expect(policy.isBroken()).toBe(false);
-    expect(warnings().at(-1)).toBe('{"event":"upstream-mended","upstream":"theo"}');
-  });
-
   it("pauses as long where the system's clock is set back or ahead", async () => {
     for (const ms of [-3_600_000, 3_600_000]) {
       const policy = await startBroken();
@@ -99,6 +91,8 @@ describe("the breaker", () => {
     probe.resolve();
     expect(await Promise.all(all)).toEqual(Array(6).fill("answered"));
     expect(call).toHaveBeenCalledTimes(6);
+    expect(policy.isBroken()).toBe(false);
+    expect(warnings().at(-1)).toBe('{"event":"upstream-mended","upstream":"theo"}');
   });
 
   it("makes others wait for a hanging call no longer than their own time", async () => {

@@ -113,6 +113,10 @@ const CASES: Record<string, Case> = {
       [`0x${"3f".repeat(20)}`]: { theo: 3 },
     },
   },
+  "an address without Ethereum's prefix": {
+    table: `${HEADER}${"Ab".repeat(20)},1\n`,
+    gives: { [`0x${"ab".repeat(20)}`]: { theo: 1 } },
+  },
   semicolons: {
     table: `address;theo\n${A};5\n`,
     gives: { [A]: { theo: 5 } },

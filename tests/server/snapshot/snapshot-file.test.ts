@@ -109,18 +109,6 @@ it.each<[string, () => string, string]>([
 const ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT";
 const MALICIOUS: Record<string, string> = {
   "a view in place of wallets": `DROP TABLE wallet; CREATE VIEW wallet AS ${ENDLESS} i AS address FROM n`,
-  ...Object.fromEntries(
-    ["meta", "total", "crowd", "place"].map((table) => [
-      `a view in place of ${table}`,
-      `ALTER TABLE ${table} RENAME TO old; CREATE VIEW ${table} AS ${ENDLESS} old.* FROM n, old WHERE i < 0`,
-    ]),
-  ),
-  "a computed column": `ALTER TABLE wallet ADD COLUMN more AS (length(hex(zeroblob(1000000000))))`,
-  "a check": `PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, '"theo" REAL', '"theo" REAL CHECK (length(hex(zeroblob(1000000000))))')`,
-  "a virtual table":
-    "DROP TABLE total; CREATE VIRTUAL TABLE total USING fts5(wallets, averageMultiplier)",
-  "a trigger": `CREATE TRIGGER more AFTER INSERT ON meta BEGIN ${ENDLESS} i FROM n; END`,
-  "an index on an expression": "CREATE INDEX more ON wallet (length(hex(zeroblob(theo))))",
   "another table": "CREATE TABLE more (name)",
   "no table of ranks": "DROP TABLE place",
 };

@@ -1,8 +1,5 @@
 /** Ways in which a task can fail; any other task returns the process's id. */
 const FAULTS = /** @type {Record<string, () => unknown>} */ ({
-  throw() {
-    throw new Error("no such font");
-  },
   memory() {
     /** @type {number[][]} */
     const kept = [];
@@ -10,9 +7,6 @@ const FAULTS = /** @type {Record<string, () => unknown>} */ ({
   },
   hang() {
     for (;;);
-  },
-  exit() {
-    process.exit(1);
   },
   crashLater() {
     setTimeout(() => {
