@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { loadRenderedModules } from "./features/late-section";
-import { PAGE_IDS, recordPreHydrationInput } from "./ui/pre-hydration-input";
+import { PAGE_IDS, recordPreHydrationInput, TYPEFACE_KEY } from "./ui/pre-hydration-input";
 
 const container = document.getElementById(PAGE_IDS.container)!;
 
@@ -45,11 +45,22 @@ function AfterHydration({ takeInput }: { takeInput: () => void }) {
     // If there is a notice that scripts have failed, they were only late.
     document.getElementById(PAGE_IDS.notice)?.setAttribute("hidden", "");
     document.getElementById(PAGE_IDS.noticeStyles)?.remove();
+    void fetchTypeface();
     // While React hydrates, nothing has subscribed to the router's state: the page would miss a Back.
     if (window.location.search !== renderedSearch())
       window.dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   }, []);
   return null;
+}
+
+/** For the next visit: before, a first visit's scripts would have waited for it. */
+async function fetchTypeface(): Promise<void> {
+  try {
+    await Promise.all(["400 1em Inter", "600 1em Inter"].map((font) => document.fonts.load(font)));
+    localStorage.setItem(TYPEFACE_KEY, "");
+  } catch {
+    // The next visit has the system's font, too.
+  }
 }
 
 function renderedSearch(): string {

@@ -9,7 +9,7 @@ import { PORTAL_ID } from "~/estimate/portal";
 import { loadAllModules } from "~/features/late-section";
 import { MINE_KEY } from "~/features/wallets/mine";
 import stylesAddress from "~/styles/app.css";
-import { PAGE_IDS } from "~/ui/pre-hydration-input";
+import { PAGE_IDS, TYPEFACE_KEY } from "~/ui/pre-hydration-input";
 import {
   holdTouchedSliders,
   showTypeface,
@@ -23,7 +23,7 @@ import { ServerDocument, type DocumentProps } from "./server-document";
 const STYLES = readFileSync(path.join("public", stylesAddress), "utf8");
 
 const HYDRATION_LIMIT_MS = 10_000;
-const HEAD = `(${showTypeface})();(${showWhose})(${JSON.stringify(MINE_KEY)})`;
+const HEAD = `(${showTypeface})(${JSON.stringify(TYPEFACE_KEY)});(${showWhose})(${JSON.stringify(MINE_KEY)})`;
 const SORT = `(${sortRows})(${JSON.stringify(MINE_KEY)}, ${JSON.stringify(PORTAL_ID)})`;
 const WATCH = `(${watchBeforeHydration})(${JSON.stringify(PAGE_IDS)}, ${HYDRATION_LIMIT_MS}, ${valueOnLog});(${holdTouchedSliders})()`;
 

@@ -110,22 +110,13 @@ export function showWhose(key: string): void {
   document.addEventListener("DOMContentLoaded", () => observer.disconnect());
 }
 
-/**
- * Shows the page's typeface if an earlier visit has fetched it. A first visit fetches it last, because
- * its scripts would wait for it, and keeps the system's font, because a change would move the page.
- */
-export function showTypeface(): void {
-  const key = "airdrop-estimator.typeface";
+/** Shows the page's typeface if an earlier visit has fetched it. Later, the change would move the page. */
+export function showTypeface(key: string): void {
   try {
     if (localStorage.getItem(key) !== null) document.documentElement.dataset.typeface = "";
   } catch {
     // Without storage, the system's font stays.
   }
-  window.addEventListener("load", () => {
-    Promise.all(["400 1em Inter", "600 1em Inter"].map((font) => document.fonts.load(font)))
-      .then(() => localStorage.setItem(key, ""))
-      .catch(() => {});
-  });
 }
 
 /** Sorts a portal's rows by their last totals until React does, because it would move what is painted. */
