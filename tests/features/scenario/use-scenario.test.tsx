@@ -1,5 +1,6 @@
 import { act } from "@testing-library/react";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { RouterProvider, createBrowserRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Campaign } from "~/estimate/campaign";
@@ -175,6 +176,21 @@ describe("the scenario", () => {
     expect(updates()).toEqual([]);
     await pass(300);
     expect(result.current.scenario).toEqual(after);
+  });
+
+  it("changes at once while what rests is still to be rendered", async () => {
+    const { result, pass } = renderScenario("?wallet=0x1");
+    const before = result.current.scenario;
+    act(() => result.current.update({ fdv: 310 * M }));
+    act(() => {
+      vi.advanceTimersByTime(300);
+      flushSync(() => result.current.update({ fdv: 320 * M }));
+      expect(result.current.live.fdv).toBe(320 * M);
+      expect(result.current.scenario).toBe(before);
+    });
+    expect(result.current.scenario.fdv).toBe(310 * M);
+    await pass(300);
+    expect(result.current.scenario.fdv).toBe(320 * M);
   });
 
   it.each([["pointerdown"], ["focusin"], ["click"]])("rests at a %s", (type) => {
