@@ -158,18 +158,18 @@ export function formatBonusTerm(
   return `${term} (${formatBonusLabel(campaign, key, scenario)})`;
 }
 
-/** "Total Bonus % FDV": the sum of all bonuses, ticked or not; Discord's role counts once, if ticked. */
+/** "Total Bonus % FDV": the sum of all bonuses, ticked or not; one with a choice counts once, if ticked. */
 export function totalBonusPct(campaign: Campaign, scenario: Scenario): number {
   return toNumber(
     sumFractions(listCounted(campaign, scenario).map(([key]) => pctOfFdv(campaign, key, scenario))),
   );
 }
 
-/** The bonuses in "Total % FDV for Airdrop", where Discord's role counts five times, if ticked. */
+/** The bonuses in "Total % FDV for Airdrop", where one with a choice counts for each supply, if ticked. */
 export function bonusesPct(campaign: Campaign, scenario: Scenario): Fraction {
   return sumFractions(
     listCounted(campaign, scenario).map(([key, { choice, supplies }]) => {
-      // Each of Discord's five roles gets the whole %.
+      // Each of its supplies, such as Discord's five roles, gets the whole %.
       return pctOfFdv(campaign, key, scenario).mul(toExact(choice ? supplies.length : 1));
     }),
   );
