@@ -21,7 +21,7 @@ import {
 import { choiceParam, listParam, numberParam, rangeParam } from "./params";
 import { textOf, numberOf, type Scenario } from "./scenario";
 
-/** The key of the part "Additional Rewards". */
+/** The key of the part of all bonuses. */
 export const BONUSES_PART = "additional";
 
 export function listBonuses(campaign: Campaign): string[] {
@@ -84,7 +84,7 @@ export function bonusWorth(campaign: Campaign, key: string, scenario: Scenario):
   return dropUnsafe(shareToUsd(exactShare(campaign, key, scenario, supply), scenario));
 }
 
-/** Additional Rewards as a share of the FDV: Σ count × pct ÷ supply; null at a supply of 0 or less. */
+/** All ticked bonuses as a share of the FDV: Σ count × pct ÷ supply; null at a supply of 0 or less. */
 export function bonusesShare(campaign: Campaign, scenario: Scenario): Fraction | null {
   let sum = toExact(0);
   for (const key of listTicked(scenario)) {
@@ -158,18 +158,18 @@ export function formatBonusTerm(
   return `${term} (${formatBonusLabel(campaign, key, scenario)})`;
 }
 
-/** "Total Bonus % FDV": the sum of all bonuses, ticked or not; Discord's role counts once, if ticked. */
+/** "Total Bonus % FDV": the sum of all bonuses, ticked or not; one with a choice counts once, if ticked. */
 export function totalBonusPct(campaign: Campaign, scenario: Scenario): number {
   return toNumber(
     sumFractions(listCounted(campaign, scenario).map(([key]) => pctOfFdv(campaign, key, scenario))),
   );
 }
 
-/** The bonuses in "Total % FDV for Airdrop", where Discord's role counts five times, if ticked. */
+/** The bonuses in "Total % FDV for Airdrop", where a choice counts for each supply, if ticked. */
 export function bonusesPct(campaign: Campaign, scenario: Scenario): Fraction {
   return sumFractions(
     listCounted(campaign, scenario).map(([key, { choice, supplies }]) => {
-      // Each of Discord's five roles gets the whole %.
+      // Each supply of a choice gets the whole %.
       return pctOfFdv(campaign, key, scenario).mul(toExact(choice ? supplies.length : 1));
     }),
   );
@@ -204,7 +204,7 @@ export function formatTicked(campaign: Campaign, scenario: Scenario): string {
     : `${length} ticked · +${formatUsd(bonusesUsd(campaign, scenario))}`;
 }
 
-/** Shares of the FDV beside all points, which add up to the part "Additional Rewards". */
+/** Shares of the FDV beside all points, which add up to a part of their own. */
 export const bonuses: Capability = (campaign) => ({
   parameters: listParameters(campaign),
   changes(scenario) {

@@ -323,6 +323,10 @@ describe("a mistake", () => {
         "parts: [social], bonuses → parts: [season], bonuses",
       "34 cards: exactly one card must have bonuses: true": edit(", bonuses: true", ""),
       "26 bonuses.pass: supply is missing: how many share it": edit(", supply: 900", ""),
+      "27 bonuses.role: supplies are missing: those that its choice offers": edit(
+        "    supplies: [captain, sailor]\n",
+        "",
+      ),
       "30 bonuses.role.supplies.1: there is no supply “sailors”; did you mean “sailor”?":
         "supplies: [captain, sailor] → supplies: [captain, sailors]",
       "8 constants.base.measured.sumOf: there is no part “seasons”; did you mean “season”?":
