@@ -727,6 +727,13 @@ it("every parameter that any campaign has is reserved, or a file's own would sha
   expect(own.filter((key) => !RESERVED_PARAMETERS.includes(key))).toEqual([]);
 });
 
+it.each([
+  ["allocation", "[posts], divisor: [base]", "[posts], divisor: [base], allocation: socials"],
+  ["constant", "[base, factor]", "[base, factors]"],
+])("a mistyped %s is one mistake, though none then uses the right one", (kind, from, to) => {
+  expect(problemsOf(edit(from, to))).toEqual([expect.stringContaining(`there is no ${kind}`)]);
+});
+
 it("a tier that doesn't exist is one mistake where there are no tiers at all", () => {
   const problems = problemsOf(`
 name: Bare
