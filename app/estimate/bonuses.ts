@@ -21,7 +21,7 @@ import {
 import { choiceParam, listParam, numberParam, rangeParam } from "./params";
 import { textOf, numberOf, type Scenario } from "./scenario";
 
-/** The key of the part "Additional Rewards". */
+/** The key of the part of all bonuses, such as "Additional Rewards". */
 export const BONUSES_PART = "additional";
 
 export function listBonuses(campaign: Campaign): string[] {
@@ -84,7 +84,7 @@ export function bonusWorth(campaign: Campaign, key: string, scenario: Scenario):
   return dropUnsafe(shareToUsd(exactShare(campaign, key, scenario, supply), scenario));
 }
 
-/** Additional Rewards as a share of the FDV: Σ count × pct ÷ supply; null at a supply of 0 or less. */
+/** All ticked bonuses as a share of the FDV: Σ count × pct ÷ supply; null at a supply of 0 or less. */
 export function bonusesShare(campaign: Campaign, scenario: Scenario): Fraction | null {
   let sum = toExact(0);
   for (const key of listTicked(scenario)) {
@@ -165,11 +165,11 @@ export function totalBonusPct(campaign: Campaign, scenario: Scenario): number {
   );
 }
 
-/** The bonuses in "Total % FDV for Airdrop", where one with a choice counts for each supply, if ticked. */
+/** The bonuses in "Total % FDV for Airdrop", where a choice counts for each supply, if ticked. */
 export function bonusesPct(campaign: Campaign, scenario: Scenario): Fraction {
   return sumFractions(
     listCounted(campaign, scenario).map(([key, { choice, supplies }]) => {
-      // Each of its supplies, such as Discord's five roles, gets the whole %.
+      // Each supply of a choice gets the whole %.
       return pctOfFdv(campaign, key, scenario).mul(toExact(choice ? supplies.length : 1));
     }),
   );
@@ -204,7 +204,7 @@ export function formatTicked(campaign: Campaign, scenario: Scenario): string {
     : `${length} ticked · +${formatUsd(bonusesUsd(campaign, scenario))}`;
 }
 
-/** Shares of the FDV beside all points, which add up to the part "Additional Rewards". */
+/** Shares of the FDV beside all points, which add up to a part of their own. */
 export const bonuses: Capability = (campaign) => ({
   parameters: listParameters(campaign),
   changes(scenario) {

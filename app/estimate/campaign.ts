@@ -40,7 +40,7 @@ export interface Campaign {
   tiers: Record<string, { name: string; multiplier: number; color?: string }>;
   sources: Record<string, SourceOfPoints>;
   parts: Record<string, PointsPart>;
-  /** Parts that don't come from points: Additional Rewards. */
+  /** Parts that don't come from points: that of all bonuses. */
   extraParts?: Record<string, ExtraPart>;
   boosts: Record<string, Boost>;
   bonuses: Record<string, Bonus>;

@@ -40,7 +40,7 @@ const supplyGroup = z.strictObject({
   ),
 });
 
-/** Shares of the FDV for visitors with an NFT or a role: Mitosis's Additional Rewards. */
+/** Shares of the FDV for visitors with an NFT or a role. */
 export const keys = {
   supplies: t.table(supplyGroup).default({}).describe("How many share bonuses, in groups."),
   bonuses: t
@@ -58,7 +58,7 @@ export const keys = {
     })
     .prefault({})
     .describe("The part of all bonuses, `additionalUSD` in the API."),
-  linkOrder: t.list(t.nameOf("bonus")).optional(),
+  linkOrder: t.list(t.nameOf("bonus")).optional().describe("All bonuses, as links order them."),
 };
 
 export const cardKeys = {
@@ -74,8 +74,12 @@ export function* check({ bonuses, supplies, linkOrder }: BonusesFile): Generator
     const path = ["bonuses", key];
     if (given.supply !== undefined && given.supplies !== undefined)
       yield { path, message: "has both supply and supplies; keep one of them" };
-    else if (given.supply === undefined && given.supplies === undefined && !grouped.includes(key))
-      yield { path, message: "supply is missing: how many share it" };
+    else if (given.supply === undefined && given.supplies === undefined && !grouped.includes(key)) {
+      const message = given.choice
+        ? "supplies are missing: those that its choice offers"
+        : "supply is missing: how many share it";
+      yield { path, message };
+    }
   }
   const unlinked = Object.keys(bonuses).filter((key) => linkOrder && !linkOrder.includes(key));
   const message = `must name all bonuses; ${unlinked.join(", ")} is missing`;

@@ -43,11 +43,12 @@ export function checkReferences(file: CampaignFile): Problem[] {
   const isMisnamed = (section: string) => misnamed.some(({ path }) => path.includes(section));
   if (ESTIMATED.every((section) => Object.keys(file[section]).length === 0))
     return [{ path: [], message: `there is nothing to estimate: add ${ESTIMATED.join(" or ")}` }];
+  const shares = sources.listShares(file);
   return [
     ...misnamed,
     ...checkUniqueness(file, marked),
     ...sources.check(file),
-    ...parts.check(file, bonuses.listShared(file), sources.listShares(file)),
+    ...parts.check(file, shares),
     ...constants.check(file),
     ...bonuses.check(file),
     ...boosts.check(file),
@@ -56,6 +57,9 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...checkLiveFdv(file),
     ...checkVariables(file),
     // A mistyped name would also leave the right one unused, or on no card.
+    ...(["allocation", "of", "divisor"].some(isMisnamed)
+      ? []
+      : parts.checkUse(file, bonuses.listShared(file), shares)),
     ...(isMisnamed("sources") ? [] : checkSourcesUse(file, marked)),
     ...(isMisnamed("cards") ? [] : [...parts.checkCards(file), ...bonuses.checkCards(file)]),
   ];

@@ -141,14 +141,12 @@ type PartsFile = z.output<z.ZodObject<typeof keys>> & {
 };
 
 /**
- * Finds missing keys without a default, and unused keys.
+ * Finds missing keys without a default, and keys that don't go together.
  *
- * @param shared the allocations of bonuses.
  * @param shares the sources whose numbers are % of all points.
  */
 export function* check(
   file: PartsFile & { token?: { supply?: number } },
-  shared: readonly (string | undefined)[],
   shares: ReadonlySet<string>,
 ): Generator<Problem> {
   const { allocations, constants, parts, tiers, token } = file;
@@ -199,6 +197,20 @@ export function* check(
         yield { path: [...path, "sources", at], message: `“${source}” is named twice` };
     }
   }
+}
+
+/**
+ * Finds unused allocations and constants.
+ *
+ * @param shared the allocations of bonuses.
+ * @param shares the sources whose numbers are % of all points.
+ */
+export function* checkUse(
+  file: PartsFile,
+  shared: readonly (string | undefined)[],
+  shares: ReadonlySet<string>,
+): Generator<Problem> {
+  const { allocations, constants, parts } = file;
   // The unused ones are known only once each part has an allocation.
   if (Object.entries(parts).some(([key, part]) => lacksAllocation(file, part, key))) return;
   const paying = Object.entries(parts).map(([key, part]) => findAllocation(file, part, key));

@@ -323,6 +323,10 @@ describe("a mistake", () => {
         "parts: [social], bonuses → parts: [season], bonuses",
       "34 cards: exactly one card must have bonuses: true": edit(", bonuses: true", ""),
       "26 bonuses.pass: supply is missing: how many share it": edit(", supply: 900", ""),
+      "27 bonuses.role: supplies are missing: those that its choice offers": edit(
+        "    supplies: [captain, sailor]\n",
+        "",
+      ),
       "30 bonuses.role.supplies.1: there is no supply “sailors”; did you mean “sailor”?":
         "supplies: [captain, sailor] → supplies: [captain, sailors]",
       "8 constants.base.measured.sumOf: there is no part “seasons”; did you mean “season”?":
@@ -721,6 +725,13 @@ it("every parameter that any campaign has is reserved, or a file's own would sha
     given.includes(key) || key.includes(".") || key in bare.bonuses ? [] : key,
   );
   expect(own.filter((key) => !RESERVED_PARAMETERS.includes(key))).toEqual([]);
+});
+
+it.each([
+  ["allocation", "[posts], divisor: [base]", "[posts], divisor: [base], allocation: socials"],
+  ["constant", "[base, factor]", "[base, factors]"],
+])("a mistyped %s is one mistake, though none then uses the right one", (kind, from, to) => {
+  expect(problemsOf(edit(from, to))).toEqual([expect.stringContaining(`there is no ${kind}`)]);
 });
 
 it("a tier that doesn't exist is one mistake where there are no tiers at all", () => {
