@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { getEntry } from "~/estimate/campaign";
-import { shortenText } from "~/estimate/format";
+import { replaceControls, shortenText } from "~/estimate/format";
 import type { Source } from "~/estimate/points";
 import { findSecret } from "~/estimate/secret";
 import { findMistake, keepEnds } from "~/estimate/wallet";
@@ -155,9 +155,4 @@ function findEach(
 
 function formatValue(value: unknown): string {
   return inspect(value, { depth: 2, maxStringLength: SHOWN, breakLength: Infinity });
-}
-
-/** An upstream's text could rewrite the terminal. */
-function replaceControls(text: string): string {
-  return text.replace(/\p{C}/gu, "\uFFFD");
 }

@@ -139,6 +139,11 @@ export function shortenText(text: string, maxLength: number): string {
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength).join("")}…`;
 }
 
+/** Somebody else's text for a terminal, which its control characters could rewrite. */
+export function replaceControls(text: string): string {
+  return text.replace(/\p{C}/gu, "\uFFFD");
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function joinWords(words: readonly string[]): string {
   return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" and ");

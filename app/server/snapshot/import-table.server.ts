@@ -2,7 +2,7 @@ import { createReadStream, statSync } from "node:fs";
 import Papa from "papaparse";
 import { readPointsAmount } from "~/estimate/amount";
 import type { Campaign } from "~/estimate/campaign";
-import { shortenText } from "~/estimate/format";
+import { replaceControls, shortenText } from "~/estimate/format";
 import { parseWallets } from "~/estimate/parse-wallets";
 import { findSecret, HIDDEN } from "~/estimate/secret";
 import {
@@ -275,5 +275,5 @@ function quote(text: string): string {
   const secret = findSecret(searched);
   const safe =
     secret === null ? searched.replace(MAYBE_KEY, (word) => keepEnds(word)) : HIDDEN[secret];
-  return `“${shortenText(safe, QUOTED).replace(/\p{C}/gu, "\uFFFD")}”`;
+  return `“${replaceControls(shortenText(safe, QUOTED))}”`;
 }
