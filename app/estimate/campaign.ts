@@ -170,7 +170,7 @@ export interface Boost {
   parts?: string[];
 }
 
-/** A share of the FDV, %, that a visitor may get beside all points. */
+/** A percentage of the FDV, with its range, that the holders of its supplies share. */
 interface Bonus extends SliderRange {
   label: string;
   info: string;
