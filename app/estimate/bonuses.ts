@@ -70,30 +70,32 @@ function formatBonusLabel(campaign: Campaign, key: string, scenario: Scenario): 
 }
 
 /** The number of people that share a bonus; null until its choice is made. */
-export function bonusSupply(campaign: Campaign, key: string, scenario: Scenario): Fraction | null {
+function bonusSupply(campaign: Campaign, key: string, scenario: Scenario): Fraction | null {
   const { supplies, choice } = getEntry(campaign.bonuses, key);
   if (choice === undefined) return sumExactly(supplies.map((supply) => supplyOf(scenario, supply)));
   const chosen = textOf(scenario, choice.param);
   return chosen === "" ? null : toExact(supplyOf(scenario, chosen));
 }
 
-/** A bonus's dollars, ticked or not; null without its choice, and at a supply of 0 or less. */
-export function bonusWorth(campaign: Campaign, key: string, scenario: Scenario): number | null {
+/** Count × pct ÷ supply of the FDV; null at a supply of 0 or less, undefined until its choice is made. */
+function shareOfBonus(campaign: Campaign, key: string, scenario: Scenario) {
   const supply = bonusSupply(campaign, key, scenario);
-  if (supply === null || supply.numerator <= 0n) return null;
-  return dropUnsafe(shareToUsd(exactShare(campaign, key, scenario, supply), scenario));
+  if (supply === null) return undefined;
+  if (supply.numerator <= 0n) return null;
+  const share = toShare(pctOfFdv(campaign, key, scenario)).div(supply);
+  return share.mul(toExact(countOf(scenario, key)));
 }
 
-/** All ticked bonuses as a share of the FDV: Σ count × pct ÷ supply; null at a supply of 0 or less. */
+/** A bonus's dollars, ticked or not; null at a supply of 0 or less, undefined until its choice is made. */
+export function bonusWorth(campaign: Campaign, key: string, scenario: Scenario) {
+  const share = shareOfBonus(campaign, key, scenario);
+  return share && dropUnsafe(shareToUsd(share, scenario));
+}
+
+/** All ticked bonuses as a share of the FDV; null at a supply of 0 or less. */
 export function bonusesShare(campaign: Campaign, scenario: Scenario): Fraction | null {
-  let sum = toExact(0);
-  for (const key of listTicked(scenario)) {
-    const supply = bonusSupply(campaign, key, scenario);
-    if (supply === null) continue;
-    if (supply.numerator <= 0n) return null;
-    sum = sum.add(exactShare(campaign, key, scenario, supply));
-  }
-  return sum;
+  const shares = listTicked(scenario).map((key) => shareOfBonus(campaign, key, scenario));
+  return shares.includes(null) ? null : sumFractions(shares.flatMap((share) => share ?? []));
 }
 
 function bonusesUsd(campaign: Campaign, scenario: Scenario): number | null {
@@ -114,25 +116,10 @@ function maxBonusesUsd(campaign: Campaign, scenario: Scenario): number | null {
   return bonusesUsd(campaign, all);
 }
 
-/** @param supply above 0. */
-function exactShare(
-  campaign: Campaign,
-  key: string,
-  scenario: Scenario,
-  supply: Fraction,
-): Fraction {
-  const count = toExact(countOf(scenario, key));
-  return toShare(pctOfFdv(campaign, key, scenario))
-    .div(supply)
-    .mul(count);
-}
-
 /** A bonus's own %, then the % of the allocation that it is of, if any. */
 function listPcts(campaign: Campaign, bonus: string, scenario: Scenario): number[] {
   const { of: allocation } = getEntry(campaign.bonuses, bonus);
-  return [bonus, ...(allocation === undefined ? [] : [allocation])].map((key) =>
-    numberOf(scenario, key),
-  );
+  return [bonus, allocation ?? []].flat().map((key) => numberOf(scenario, key));
 }
 
 function pctOfFdv(campaign: Campaign, bonus: string, scenario: Scenario): Fraction {
@@ -184,12 +171,9 @@ function listCounted({ bonuses }: Campaign, scenario: Scenario) {
 /** A bonus with its count if not 1 and its % if changed: `3 × Founders NFT 1.5%`. */
 function formatBonus(campaign: Campaign, key: string, scenario: Scenario): string {
   const count = countOf(scenario, key);
+  const times = count === 1 ? "" : `${formatPoints(count)} × `;
   const pct = scenario[key] === getEntry(campaign.bonuses, key).default ? "" : ` ${scenario[key]}%`;
-  return (
-    (count === 1 ? "" : `${formatPoints(count)} × `) +
-    formatBonusLabel(campaign, key, scenario) +
-    pct
-  );
+  return `${times}${formatBonusLabel(campaign, key, scenario)}${pct}`;
 }
 
 export function findBonusCard(campaign: Campaign): string | undefined {

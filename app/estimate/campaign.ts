@@ -133,8 +133,8 @@ export interface PointsPart {
   divisor: (string | number)[][];
   /** Only bands of tokens or dollars need none. */
   allocation?: string;
-  /** For each wallet: % of the allocation, tokens, or US dollars. */
-  cap?: { share?: number; tokens?: number; usd?: number };
+  /** The most that a wallet gets. */
+  cap?: Pay;
   unlock?: Unlock;
   details: {
     title: string;
@@ -144,13 +144,14 @@ export interface PointsPart {
   };
 }
 
-/** From so many points: tokens, US dollars, or % of the allocation. */
-export interface Band {
-  from: number;
-  tokens?: number;
-  usd?: number;
-  pct?: number;
+/** An amount for a wallet: of tokens, US dollars, or % of the allocation. */
+export interface Pay {
+  unit: "tokens" | "usd" | "pct";
+  amount: number;
 }
+
+/** Paid from so many points. */
+export type Band = Pay & { from: number };
 
 interface ExtraPart {
   label: string;
@@ -169,7 +170,7 @@ export interface Boost {
   parts?: string[];
 }
 
-/** A share of the FDV, %, that a visitor may get beside all points. */
+/** A percentage of the FDV, with its range, that the holders of its supplies share. */
 interface Bonus extends SliderRange {
   label: string;
   info: string;

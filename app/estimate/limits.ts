@@ -1,4 +1,4 @@
-import { type Band, type Campaign, getEntry } from "./campaign";
+import { type Campaign, type Pay, getEntry } from "./campaign";
 import type { Capability, Note } from "./capability";
 import { type Fraction, isLess, toExact, toShare } from "./exact";
 import type { BandShare, Holder } from "./figures";
@@ -17,7 +17,7 @@ export function minimumOf({ parts }: Campaign, part: string): number | null {
 /** A share of the FDV; null for none. */
 export function capOf(campaign: Campaign, part: string, scenario: Scenario): Fraction | null {
   const { cap } = getEntry(campaign.parts, part);
-  return cap ? shareOfAmount(campaign, part, { ...cap, pct: cap.share }, scenario) : null;
+  return cap ? shareOfPay(campaign, part, cap, scenario) : null;
 }
 
 /** A part's bands, lowest first, as shares of the FDV; undefined for a part that has none. */
@@ -28,20 +28,21 @@ export function listBandShares(
 ): BandShare[] | undefined {
   return getEntry(campaign.parts, part).bands?.map((band) => ({
     from: toExact(band.from),
-    share: shareOfAmount(campaign, part, band, scenario),
+    share: shareOfPay(campaign, part, band, scenario),
   }));
 }
 
-/** The share of the FDV that an amount is: of a band, or of a cap. */
-function shareOfAmount(
-  campaign: Campaign,
-  part: string,
-  { tokens, usd, pct = 0 }: Omit<Band, "from">,
-  scenario: Scenario,
-): Fraction {
-  if (tokens !== undefined) return toExact(tokens).div(toExact(campaign.token?.supply ?? 0));
-  if (usd !== undefined) return toExact(usd).div(toExact(scenario.fdv));
-  return toShare(toExact(pct)).mul(poolOf(campaign, part, scenario));
+/** The share of the FDV that a band or a cap pays. */
+function shareOfPay(campaign: Campaign, part: string, pay: Pay, scenario: Scenario): Fraction {
+  const amount = toExact(pay.amount);
+  switch (pay.unit) {
+    case "tokens":
+      return amount.div(toExact(campaign.token?.supply ?? 0));
+    case "usd":
+      return amount.div(toExact(scenario.fdv));
+    case "pct":
+      return toShare(amount).mul(poolOf(campaign, part, scenario));
+  }
 }
 
 /** The share of the highest band that the points reach; 0 below the first. */

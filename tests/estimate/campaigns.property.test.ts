@@ -4,7 +4,7 @@ import { payoutOf } from "~/estimate/unlock";
 import fc from "fast-check";
 import { defaultScenario, listFields } from "~/estimate/fields";
 import { describe, expect, it } from "vitest";
-import { listParts, type Campaign } from "~/estimate/campaign";
+import { listParts, type Campaign, type Pay } from "~/estimate/campaign";
 import { estimateAirdrop } from "~/estimate/formula";
 import { formatExactly } from "~/estimate/format";
 import type { WalletPoints } from "~/estimate/points";
@@ -58,18 +58,23 @@ function partShare(
   const boosted = times(times(raised, ratio(multiplier)), boostOf(campaign, key, scenario));
   const pool = shareOf(part.allocation!, scenario);
   const share = over(times(boosted, pool), divisor);
-  const cap = capOf(campaign, key, pool, scenario);
+  const cap = part.cap && payShare(campaign, key, part.cap, scenario);
   return cap && isBelow(cap, share) ? cap : share;
 }
 
 /** What the highest band pays whose first point is not above the wallet's points. */
-function bandShare({ parts, token }: Campaign, key: string, points: Ratio, scenario: Scenario) {
-  const { bands = [], allocation } = parts[key]!;
-  const reached = bands.filter(({ from }) => !isBelow(points, ratio(from)));
-  const { tokens, usd, pct } = reached.at(-1) ?? { usd: 0 };
-  if (tokens !== undefined) return over(ratio(tokens), ratio(token!.supply!));
-  if (usd !== undefined) return over(ratio(usd), ratio(scenario.fdv));
-  return over(times(ratio(pct!), shareOf(allocation!, scenario)), ratio(100));
+function bandShare(campaign: Campaign, key: string, points: Ratio, scenario: Scenario) {
+  const { bands = [] } = campaign.parts[key]!;
+  const reached = bands.findLast(({ from }) => !isBelow(points, ratio(from)));
+  return reached ? payShare(campaign, key, reached, scenario) : ratio(0);
+}
+
+/** As a share of the FDV. */
+function payShare({ parts, token }: Campaign, key: string, pay: Pay, scenario: Scenario) {
+  const amount = ratio(pay.amount);
+  if (pay.unit === "tokens") return over(amount, ratio(token!.supply!));
+  if (pay.unit === "usd") return over(amount, ratio(scenario.fdv));
+  return over(times(amount, shareOf(parts[key]!.allocation!, scenario)), ratio(100));
 }
 
 /** Rounded down to 60 decimals more than the base has, by halving. */
@@ -136,14 +141,6 @@ function boostOf({ boosts }: Campaign, key: string, scenario: Scenario): Ratio {
     return ratio(choices[chosen]?.multiplier ?? Number(chosen));
   });
   return product(multipliers);
-}
-
-/** As a share of the FDV. */
-function capOf({ parts, token }: Campaign, key: string, pool: Ratio, { fdv }: Scenario) {
-  const { share, tokens, usd } = parts[key]!.cap ?? {};
-  if (share !== undefined) return times(pool, over(ratio(share), ratio(100)));
-  if (tokens !== undefined) return over(ratio(tokens), ratio(token!.supply!));
-  return usd === undefined ? null : over(ratio(usd), ratio(fdv));
 }
 
 /** Whether all sources of a part have answered or failed, and one has answered. */

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import {
   type Allocation,
   type Band,
+  type Pay,
   type Campaign,
   type PointsPart,
   type SliderRange,
@@ -188,15 +189,16 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
     return source;
   }
 
-  const anyBands = (kind: "tokens" | "usd" | "pct"): Band[] =>
-    [0.5, 1000, 1e9].map((from, index) => ({ from, [kind]: (index + 1) * 12.5 }));
+  const anyBands = (unit: Pay["unit"]): Band[] =>
+    [0.5, 1000, 1e9].map((from, index) => ({ from, unit, amount: (index + 1) * 12.5 }));
   const edited = new Set<string>();
   const parts: Record<string, PointsPart> = {};
   for (let index = isBonusOnly ? 4 : below(4); index < 4; index += 1) {
     const divisor = constantKeys.slice(0, 1 + below(3));
     const further = [[], [[0.5, divisor[0]!]], [[1e6], divisor]][below(3)]!;
     const minimum = [1, 1000, 0.1][below(9)];
-    const cap = [{ share: 0.5 }, { tokens: 12.5 }, { usd: 3000 }][below(9)];
+    const unit = (["pct", "tokens", "usd"] as const)[below(9)];
+    const cap = unit && { unit, amount: { pct: 0.5, tokens: 12.5, usd: 3000 }[unit] };
     const allocation = allocationKeys[below(allocationKeys.length)]!;
     const bands = [anyBands("tokens"), anyBands("usd"), anyBands("pct")][below(30)];
     const exponent = [0.5, 0.75, 0.2][below(9)];
@@ -211,12 +213,12 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
       color: next(lists.colors),
       sources: [addSource(column)],
       tier: [null, "highest" as const, 1 + below(6)][rule]!,
-      ...(bands?.[0]?.tokens === undefined && { allocation }),
+      ...(bands?.[0]?.unit !== "tokens" && { allocation }),
       divisor: bands ? [] : [divisor, ...further],
       ...(bands ? { bands } : exponent !== undefined && { exponent }),
       ...(minimum !== undefined && { minimum }),
       ...(oneIn(6) && { unlock: { atLaunch: 12.5, months: 6 } }),
-      ...(cap && !bands && { cap: cap as NonNullable<PointsPart["cap"]> }),
+      ...(cap && !bands && { cap }),
       details: {
         title: newLabel(),
         notes: [newLabel()],
@@ -301,7 +303,7 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
   };
   const season = SEASONS[below(9)]?.season;
   const countsTokens = Object.values(parts).some(
-    ({ cap, bands }) => (cap ?? bands?.[0])?.tokens !== undefined,
+    ({ cap, bands }) => (cap ?? bands?.[0])?.unit === "tokens",
   );
   const isSupplyKnown = countsTokens || !oneIn(4);
   return {

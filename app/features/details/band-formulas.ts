@@ -1,15 +1,14 @@
-import { type Band, type Campaign, getEntry, nameToken } from "~/estimate/campaign";
+import { type Band, type Campaign, type Pay, getEntry, nameToken } from "~/estimate/campaign";
 import type { WalletFigures } from "~/estimate/figures";
 import { formatExactly, formatFdvShort, formatUsd, NO_VALUE } from "~/estimate/format";
 import { type Scenario, numberOf } from "~/estimate/scenario";
 
 /** What a band pays, in TeX. */
-export function formatBandTex({ tokens, pct }: Band): string {
-  if (pct !== undefined)
-    return "\\text{\\% of the band} \\times \\text{allocation} \\times \\text{FDV}";
-  if (tokens === undefined) return "\\text{dollars of the band}";
-  return "\\frac{\\text{tokens of the band}}{\\text{supply}} \\times \\text{FDV}";
-}
+export const BAND_TEX: Record<Pay["unit"], string> = {
+  tokens: "\\frac{\\text{tokens of the band}}{\\text{supply}} \\times \\text{FDV}",
+  usd: "\\text{dollars of the band}",
+  pct: "\\text{\\% of the band} \\times \\text{allocation} \\times \\text{FDV}",
+};
 
 /** `From 1,000 points: 500 $HRB; from 5,000 points: 2,000 $HRB.` */
 export function formatBands(campaign: Campaign, part: string): string {
@@ -21,10 +20,14 @@ export function formatBands(campaign: Campaign, part: string): string {
   return `F${texts.join("; ").slice(1)}. Tiers and boosts don’t count.`;
 }
 
-function formatPay(campaign: Campaign, { tokens, usd, pct }: Band): string {
-  if (pct !== undefined) return `${formatExactly(pct)}% of the allocation`;
-  if (tokens === undefined) return `$${formatExactly(usd ?? 0)}`;
-  return `${formatExactly(tokens)} ${nameToken(campaign)}`;
+function formatPay(campaign: Campaign, { unit, amount }: Pay): string {
+  const number = formatExactly(amount);
+  const texts = {
+    tokens: `${number} ${nameToken(campaign)}`,
+    usd: `$${number}`,
+    pct: `${number}% of the allocation`,
+  };
+  return texts[unit];
 }
 
 /** The highest band that a wallet's points reach; undefined for none. */
@@ -49,14 +52,17 @@ export function formatBandNumbers(
   figures: WalletFigures,
 ): string {
   const band = findBand(campaign, part, figures);
+  const usd = formatUsd(figures.dollars[`${part}USD`]);
+  if (!band) return `${NO_VALUE} = ${usd}`;
+  const pay = formatPay(campaign, band);
   const fdv = formatFdvShort(scenario.fdv);
   const { allocation = "" } = getEntry(campaign.parts, part);
-  const pay = band
-    ? band.pct !== undefined
-      ? `${formatExactly(band.pct)}% × ${numberOf(scenario, allocation)}% × ${fdv}`
-      : band.tokens === undefined
-        ? formatPay(campaign, band)
-        : `${formatPay(campaign, band)} ÷ ${formatExactly(campaign.token?.supply ?? 0)} × ${fdv}`
-    : NO_VALUE;
-  return `${pay} = ${formatUsd(figures.dollars[`${part}USD`])}`;
+  switch (band.unit) {
+    case "tokens":
+      return `${pay} ÷ ${formatExactly(campaign.token?.supply ?? 0)} × ${fdv} = ${usd}`;
+    case "usd":
+      return `${pay} = ${usd}`;
+    case "pct":
+      return `${formatExactly(band.amount)}% × ${numberOf(scenario, allocation)}% × ${fdv} = ${usd}`;
+  }
 }

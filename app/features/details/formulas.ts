@@ -18,14 +18,14 @@ import { raise } from "~/estimate/roots";
 import { type Scenario, numberOrNull, numberOf } from "~/estimate/scenario";
 import { countDays, growBy, listDailyParams, listToCome, runningSeason } from "~/estimate/season";
 import { formatPointPrice, formatUnit, usdPerPoint } from "~/estimate/totals";
-import { formatBandNumbers, formatBands, formatBandTex, formatReached } from "./band-formulas";
+import { BAND_TEX, formatBandNumbers, formatBands, formatReached } from "./band-formulas";
 
 export const ROUNDING = "Each part is rounded down per wallet, then added up.";
 
 /** ⌊points × tier ÷ divisor × allocation × FDV⌋ in TeX, with the part's boosts and cap. */
 export function formatShareTex(campaign: Campaign, part: string): string {
   const { tier, divisor, exponent, bands } = getEntry(campaign.parts, part);
-  if (bands?.[0]) return `\\left\\lfloor ${formatBandTex(bands[0])} \\right\\rfloor`;
+  if (bands?.[0]) return `\\left\\lfloor ${BAND_TEX[bands[0].unit]} \\right\\rfloor`;
   const factors = listFactors(campaign, part, defaultScenario(campaign));
   const over = ["points", ...(tier === null ? [] : ["tier"]), ...factors.map(([name]) => name)];
   const terms = divisor.map((factors) => multiplyTex(factors.map(String)));

@@ -6,7 +6,6 @@ import {
   totalBonusPct,
   listBonuses,
   bonusWorth,
-  bonusSupply,
   listTicked,
   getSupplyLabel,
   countOf,
@@ -220,8 +219,8 @@ function Choice({ name, isTicked }: BonusProps) {
 function Worth({ name, isTicked }: BonusProps) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
-  if (bonusSupply(campaign, name, scenario) === null) return null;
   const usd = bonusWorth(campaign, name, scenario);
+  if (usd === undefined) return null;
   return (
     <span className="bonus__worth">
       <span className="visually-hidden">{isTicked ? "Adds about" : "Would add about"}</span>{" "}

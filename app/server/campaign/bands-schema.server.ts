@@ -1,17 +1,20 @@
 import * as z from "zod";
+import type { Pay } from "~/estimate/campaign";
 import * as t from "./file-values.server";
 import type { Problem } from "./problems.server";
 
-const KINDS = ["tokens", "usd", "pct"] as const;
+const AMOUNTS: Record<Pay["unit"], typeof t.positive> = {
+  tokens: t.positive,
+  usd: t.positive,
+  pct: t.percentage.describe("% of what the allocation pays."),
+};
+const UNITS = Object.keys(AMOUNTS) as Pay["unit"][];
+const NEEDS = { tokens: "supply", usd: null, pct: "allocation" } as const;
 
 const band = z
-  .strictObject({
-    from: t.positive,
-    tokens: t.positive.optional(),
-    usd: t.positive.optional(),
-    pct: t.percentage.optional().describe("% of what the allocation pays."),
-  })
-  .refine(t.hasOne(...KINDS), { error: "must have one of tokens, usd and pct" });
+  .strictObject({ from: t.positive, ...z.object(AMOUNTS).partial().shape })
+  .refine(...t.hasOne(...UNITS))
+  .transform(({ from, ...amounts }) => ({ from, ...readPay(amounts) }));
 
 export const bands = t
   .list(band)
@@ -30,9 +33,15 @@ interface Part {
   cap?: unknown;
 }
 
+/** @param amounts one of them given. */
+export function readPay(amounts: Partial<Record<Pay["unit"], number>>): Pay {
+  const unit = UNITS.find((each) => amounts[each] !== undefined)!;
+  return { unit, amount: amounts[unit]! };
+}
+
 /** False for a part with bands of tokens or dollars. */
 export function needsAllocation({ bands }: Part): boolean {
-  return bands?.every(({ pct }) => pct !== undefined) ?? true;
+  return bands?.every(({ unit }) => NEEDS[unit] === "allocation") ?? true;
 }
 
 export function* check(
@@ -46,17 +55,18 @@ export function* check(
     if (value !== undefined)
       yield { path: [...path, key], message: "bands need none; leave it out" };
   }
-  const kind = KINDS.find((each) => each in first)!;
   for (const [index, band] of bands.entries()) {
     const at = [...path, "bands", index];
-    if (!(kind in band)) yield { path: at, message: `must have ${kind}, as the first band` };
+    if (band.unit !== first.unit)
+      yield { path: at, message: `must have ${first.unit}, as the first band` };
     const { from = 0 } = bands[index - 1] ?? {};
     if (band.from <= from)
       yield { path: [...at, "from"], message: `must be above ${from}, that of the band before` };
   }
-  if (kind === "tokens" && supply === undefined)
-    yield {
-      path: [...path, "bands", 0, "tokens"],
-      message: "needs the token’s supply, or usd instead",
-    };
+  yield* checkSupply(first, [...path, "bands", 0], supply);
+}
+
+export function checkSupply({ unit }: Pay, path: Problem["path"], supply?: number): Problem[] {
+  if (NEEDS[unit] !== "supply" || supply !== undefined) return [];
+  return [{ path: [...path, unit], message: "needs the token’s supply, or usd instead" }];
 }

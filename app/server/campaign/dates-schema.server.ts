@@ -25,9 +25,7 @@ export const unlock = z
     weeks: span("weeks"),
     days: span("days"),
   })
-  .refine(t.hasOne("months", "weeks", "days"), {
-    error: "must have one of months, weeks and days",
-  })
+  .refine(...t.hasOne("months", "weeks", "days"))
   .describe(
     "When it is paid; by default, at launch. At the top of the file, for the bonuses and all parts without one. All have the same unit.",
   )

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { toExact, toNumber, toShare } from "~/estimate/exact";
-import { shortenText } from "~/estimate/format";
+import { joinWords, shortenText } from "~/estimate/format";
 import { readAmount } from "~/estimate/params";
 import { POINTS } from "~/estimate/scenario";
 import { isVisible } from "~/estimate/wallet-list";
@@ -191,6 +191,8 @@ export function optionalTable<Value extends z.ZodType>(value: Value, max: number
   return filledTable(value, max, marks).default({} as never);
 }
 
+/** The arguments of `refine`. */
 export function hasOne(...names: string[]) {
-  return (value: object) => names.filter((name) => name in value).length === 1;
+  const isMet = (value: object) => names.filter((name) => name in value).length === 1;
+  return [isMet, { error: `must have one of ${joinWords(names)}` }] as const;
 }

@@ -24,8 +24,8 @@ type LiveShape = z.ZodObject<typeof keys>;
 
 function createKey<Shape extends LiveShape>(shape: Shape) {
   return shape
-    .refine(t.hasOne("url", "upstream"), { error: "must have one of url and upstream" })
-    .refine(t.hasOne("at", "add"), { error: "must have one of at and add" })
+    .refine(...t.hasOne("url", "upstream"))
+    .refine(...t.hasOne("at", "add"))
     .optional()
     .describe("Where to read a current default.");
 }

@@ -121,7 +121,8 @@ export const partKeys = {
       usd: t.positive,
     })
     .partial()
-    .refine(t.hasOne("share", "tokens", "usd"), { error: "must have one of share, tokens and usd" })
+    .refine(...t.hasOne("share", "tokens", "usd"))
+    .transform(({ share, ...amounts }) => bands.readPay({ ...amounts, pct: share }))
     .optional()
     .describe("The most that a wallet gets, as one of these."),
   unlock,
@@ -184,11 +185,7 @@ export function* check(
       Object.keys(constants).length !== 1
     )
       yield { path, message: `divisor is missing: ${divisorHint}` };
-    if (part.cap?.tokens !== undefined && token?.supply === undefined)
-      yield {
-        path: [...path, "cap", "tokens"],
-        message: "needs the token’s supply, or usd instead",
-      };
+    if (part.cap) yield* bands.checkSupply(part.cap, [...path, "cap"], token?.supply);
     if (part.tier !== null && Object.keys(tiers).length === 0)
       yield { path: [...path, "tier"], message: "there are no tiers; add them, or use none" };
     const sources = Array.isArray(part.sources) ? part.sources : [];

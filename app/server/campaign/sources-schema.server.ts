@@ -169,7 +169,7 @@ const upstream = z.strictObject({
       "Of a POST: a table, or JSON text. `{address}` is a whole value, or within a fixed text such as `eip155:1:{address}`.",
     ),
   answer: answerShape
-    .refine(t.hasOne("points", "share"), { error: "must have one of points and share" })
+    .refine(...t.hasOne("points", "share"))
     .describe("Where to find what, as JSON Pointers."),
 });
 

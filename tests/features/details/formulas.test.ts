@@ -52,13 +52,12 @@ it("a band of tokens is explained with what it pays, or that it isn't reached", 
 });
 
 it.each([
-  [{ usd: 50.5 }, "$50.5 = $50", "From 2 points: $50.5."],
-  [{ pct: 0.5 }, "0.5% × 3.3% × $10M = $1,650", "From 2 points: 0.5% of the allocation."],
-])("a band of %j is explained, too", (pay, numbers, counting) => {
+  ["usd" as const, 50.5, "$50.5 = $50", "From 2 points: $50.5."],
+  ["pct" as const, 0.5, "0.5% × 3.3% × $10M = $1,650", "From 2 points: 0.5% of the allocation."],
+])("a band of %s is explained, too", (unit, amount, numbers, counting) => {
   const campaign = loadCampaign("campaigns/vton.yaml");
   const { divisor, exponent, ...part } = campaign.parts.amount!;
-  const amount = { ...part, divisor: [], bands: [{ from: 2, ...pay }] };
-  const banded = { ...campaign, parts: { ...campaign.parts, amount } };
-  const [, , shown, counted] = explain(banded, "amount", "points.stake=2");
+  const parts = { amount: { ...part, divisor: [], bands: [{ from: 2, unit, amount }] } };
+  const [, , shown, counted] = explain({ ...campaign, parts }, "amount", "points.stake=2");
   expect([shown, counted]).toEqual([numbers, `${counting} Tiers and boosts don’t count.`]);
 });

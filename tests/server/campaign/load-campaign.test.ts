@@ -106,7 +106,8 @@ describe("a campaign's file", () => {
   it("may have % where it is a percentage", () => {
     const text = edit("max: 50, default: 20", "max: 50%, default: 20 %");
     expect(load(text).allocations.season).toMatchObject({ max: 50, default: 20 });
-    expect(load(social("base, cap: { share: 2.5% }")).parts.social!.cap).toEqual({ share: 2.5 });
+    const { cap } = load(social("base, cap: { share: 2.5% }")).parts.social!;
+    expect(cap).toEqual({ unit: "pct", amount: 2.5 });
     expect(load(`${FILE}unlock: { atLaunch: 99.9%, months: 1 }\n`).unlock?.atLaunch).toBe(99.9);
     const { above } = load(odds("{ 300m: 80%, 1b: 40 }")).odds!;
     expect(above.map(({ pct }) => pct)).toEqual([80, 40]);
