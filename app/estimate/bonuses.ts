@@ -119,7 +119,8 @@ function maxBonusesUsd(campaign: Campaign, scenario: Scenario): number | null {
 /** A bonus's own %, then the % of the allocation that it is of, if any. */
 function listPcts(campaign: Campaign, bonus: string, scenario: Scenario): number[] {
   const { of: allocation } = getEntry(campaign.bonuses, bonus);
-  return [bonus, allocation ?? []].flat().map((key) => numberOf(scenario, key));
+  const keys = allocation === undefined ? [bonus] : [bonus, allocation];
+  return keys.map((key) => numberOf(scenario, key));
 }
 
 function pctOfFdv(campaign: Campaign, bonus: string, scenario: Scenario): Fraction {
