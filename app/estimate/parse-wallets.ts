@@ -10,7 +10,7 @@ import {
   MAX_WALLET_LENGTH,
   normalizeWallet,
 } from "./wallet";
-import { cleanName, MAX_LABEL_LENGTH, MAX_WALLETS } from "./wallet-list";
+import { cleanName, isVisible, MAX_LABEL_LENGTH, MAX_WALLETS } from "./wallet-list";
 
 /** A text's wallets, and its other entries, so that nothing is lost silently. */
 export interface ParsedWallets {
@@ -224,13 +224,13 @@ function formatLabel(cells: readonly Cell[], chain: Chain | undefined): string {
   );
 }
 
-/** Empty for an amount or a heading. */
+/** Empty for an amount, a heading, or a label of which only punctuation can be seen. */
 function cleanLabel(text: string): string {
   // Cut first, because the pattern takes quadratic time.
   const label = cleanName(text.replace(/\s+/g, " "), MAX_LABEL_LENGTH)
     .replace(AROUND_LABEL, "")
     .trim();
-  return NO_NAME.test(label) ? "" : label;
+  return isVisible(label) && !NO_NAME.test(label) ? label : "";
 }
 
 /** True for a possible address or a name like `a.sol`. */
