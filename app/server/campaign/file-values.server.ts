@@ -73,11 +73,17 @@ export const source = z
   .describe("Where the default comes from: with `url`, the page calls it reported, else assumed.");
 
 const POINTER = { error: "must be a JSON Pointer like /data/points" };
+/** A `[key=` within a segment. */
+const UNSEPARATED = /(?<=[^/])\[[^=\]]+=/g;
 /** It may be empty: the whole document. */
 export const wholePointer = z
   .string()
   .max(200, { error: "must have at most 200 characters" })
-  .refine((text) => parsePointer(text) !== null, POINTER);
+  .refine((text) => parsePointer(text) !== null, POINTER)
+  .refine((text) => !UNSEPARATED.test(text), {
+    error: ({ input }) =>
+      `must have a slash before the bracket: ${String(input).replace(UNSEPARATED, "/$&")}`,
+  });
 export const pointer = wholePointer.refine((text) => text !== "", POINTER);
 
 /** True for 0, or 10⁻³⁰ to 10³⁰: exact arithmetic multiplies their digits at once. */
