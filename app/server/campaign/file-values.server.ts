@@ -73,16 +73,13 @@ export const source = z
   .describe("Where the default comes from: with `url`, the page calls it reported, else assumed.");
 
 const POINTER = { error: "must be a JSON Pointer like /data/points" };
-/** A `[key=` within a segment. */
-const UNSEPARATED = /(?<=[^/])\[[^=\]]+=/g;
 /** It may be empty: the whole document. */
 export const wholePointer = z
   .string()
   .max(200, { error: "must have at most 200 characters" })
   .refine((text) => parsePointer(text) !== null, POINTER)
-  .refine((text) => !UNSEPARATED.test(text), {
-    error: ({ input }) =>
-      `must have a slash before the bracket: ${String(input).replace(UNSEPARATED, "/$&")}`,
+  .refine((text) => !/[^/]\[[^=\]]+=/.test(text), {
+    error: "must have a slash before [: /rows/[wallet={address}]",
   });
 export const pointer = wholePointer.refine((text) => text !== "", POINTER);
 
