@@ -1,8 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { TYPEFACE_KEY } from "./document/inline-scripts";
 import { loadRenderedModules } from "./features/late-section";
-import { PAGE_IDS, recordPreHydrationInput, TYPEFACE_KEY } from "./ui/pre-hydration-input";
+import { PAGE_IDS, recordPreHydrationInput } from "./ui/pre-hydration-input";
 
 const container = document.getElementById(PAGE_IDS.container)!;
 

@@ -4,7 +4,7 @@ import { disableStreaming, expectAddress, expectFigures, open, pathOf } from "./
 import { savedRow, storeScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
 
-test("no figure wraps, however long", { tag: "@phone" }, async ({ page, upstream }) => {
+test("all cases show, and no figure wraps", { tag: "@phone" }, async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, { wallet, fdv: 470_000_000, base: 1_000_000_000 });
@@ -20,6 +20,7 @@ test("no figure wraps, however long", { tag: "@phone" }, async ({ page, upstream
     }),
   );
   expect(Math.max(...lineCounts)).toBe(1);
+  await expect(page.getByRole("link", { name: "Compare these cases" })).toBeInViewport();
 });
 
 test("removing a saved scenario doesn't scroll the page", { tag: "@phone" }, async ({ page }) => {

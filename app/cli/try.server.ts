@@ -131,7 +131,7 @@ async function trySource(
   const found = findEach(shape, json, call.address);
   const reply = readReply(shape, json, call.address);
   if ("problem" in reply) {
-    const whole = `the reply: ${shortenText(formatValue(json), SHOWN)}`;
+    const whole = `the reply: ${shortenText(formatJson(json), SHOWN)}`;
     return { status, found: [...found, whole], outcome: reply.problem, hasFailed: true };
   }
   const outcome =
@@ -148,11 +148,11 @@ function findEach(
   return Object.entries(pointers).map(([field, each]) => {
     const pointer = typeof each === "object" ? each.at : each;
     const values = findAll(json, pointer, optional, address) ?? [];
-    const shown = values.map(({ value }) => (value === undefined ? "nothing" : formatValue(value)));
+    const shown = values.map(({ value }) => (value === undefined ? "nothing" : formatJson(value)));
     return `${field} ${pointer}: ${shortenText(shown.join(", ") || "nothing", SHOWN)}`;
   });
 }
 
-function formatValue(value: unknown): string {
+function formatJson(value: unknown): string {
   return inspect(value, { depth: 2, maxStringLength: SHOWN, breakLength: Infinity });
 }

@@ -9,12 +9,13 @@ import { PORTAL_ID } from "~/estimate/portal";
 import { loadAllModules } from "~/features/late-section";
 import { MINE_KEY } from "~/features/wallets/mine";
 import stylesAddress from "~/styles/app.css";
-import { PAGE_IDS, TYPEFACE_KEY } from "~/ui/pre-hydration-input";
+import { PAGE_IDS } from "~/ui/pre-hydration-input";
 import {
   holdTouchedSliders,
   showTypeface,
   showWhose,
   sortRows,
+  TYPEFACE_KEY,
   watchBeforeHydration,
 } from "./inline-scripts";
 import { ServerDocument, type DocumentProps } from "./server-document";

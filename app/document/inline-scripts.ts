@@ -110,6 +110,9 @@ export function showWhose(key: string): void {
   document.addEventListener("DOMContentLoaded", () => observer.disconnect());
 }
 
+/** Kept by the browser once it has the page's typeface. */
+export const TYPEFACE_KEY = "airdrop-estimator.typeface";
+
 /** Shows the page's typeface if an earlier visit has fetched it. Later, the change would move the page. */
 export function showTypeface(key: string): void {
   try {

@@ -10,9 +10,6 @@ export const PAGE_IDS = {
   noticeStyles: "script-failure-styles",
 } as const;
 
-/** Kept by the browser once it has the page's typeface. */
-export const TYPEFACE_KEY = "airdrop-estimator.typeface";
-
 interface PreHydrationInput {
   /** As the browser would submit them. */
   entries: URLSearchParams;

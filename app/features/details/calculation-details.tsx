@@ -24,6 +24,7 @@ import {
   formatBonusNumbers,
   formatShareNumbers,
   formatShareTex,
+  toPlainText,
 } from "./formulas";
 import { WalletsTable } from "./wallets-table";
 
@@ -209,7 +210,8 @@ const loadMarkdown = () => import("./markdown.client").then(({ load }) => load()
 
 function Formula({ tex }: { tex: string }) {
   const { value } = useLoaded(loadMarkdown);
-  return <div className="formula prose">{value && <value.Markdown text={`$$\n${tex}\n$$`} />}</div>;
+  const formula = value ? <value.Markdown text={`$$\n${tex}\n$$`} /> : toPlainText(tex);
+  return <div className="formula prose">{formula}</div>;
 }
 
 /** “More details”: a Markdown text of the site, loaded with the panel. */

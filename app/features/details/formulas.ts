@@ -129,6 +129,20 @@ export function formatShare(
 export const BONUSES_TEX =
   "\\left\\lfloor \\sum_{\\text{ticked}} \\frac{\\text{bonus}\\,\\% \\times \\text{FDV}}{\\text{supply}} \\right\\rfloor";
 
+/** A formula of the details, until KaTeX has loaded: `⌊points ÷ (base × factor) × allocation × FDV⌋`. */
+export function toPlainText(tex: string): string {
+  return tex
+    .replace(/\\text\{(.*?)\}/g, "$1")
+    .replace(/\^\{(.*?)\}/g, "^$1")
+    .replace(/\\frac\{(.*?)\}\{(\w+)\}/, "$1 ÷ $2")
+    .replace(/\\frac\{(.*?)\}\{(.*?)\}/, "$1 ÷ ($2)")
+    .replace("\\sum_{ticked}", "∑")
+    .replaceAll("\\times", "×")
+    .replace("\\left\\lfloor ", "⌊")
+    .replace(" \\right\\rfloor", "⌋")
+    .replace(/\\(?:left|right|,|(?=min|%))/g, "");
+}
+
 export function formatBonusNumbers(
   campaign: Campaign,
   scenario: Scenario,

@@ -182,13 +182,17 @@ export function MissingPoints({
   );
 }
 
-/** `None of 8 sources answered. `, empty where a message of its own says more. */
+/** Empty where a message of its own says more. */
 function formatUnanswered(campaign: Campaign, missing: Source[]): string {
   const { length } = listSources(campaign);
   if (missing.length < length) return "";
-  return length === 1
-    ? "The source of points didn’t answer. "
-    : `None of ${length} sources answered. `;
+  return length === 1 ? "The source of points didn’t answer. " : "No source answered. ";
+}
+
+/** `All 8 sources answered. `, empty where there is one. */
+function formatAnswered({ length }: Source[]): string {
+  if (length === 1) return "";
+  return length === 2 ? "Both sources answered. " : `All ${length} sources answered. `;
 }
 
 /** In place of sharing a total of nothing. */
@@ -203,7 +207,6 @@ export function NoPoints({
     lookups.length === 1 && first
       ? nameWallet(labels, first.wallet, [])
       : `these ${formatWalletCount(lookups.length)}`;
-  const { length } = listSources(campaign);
   return (
     <div className="stack-s">
       <p>
@@ -212,7 +215,7 @@ export function NoPoints({
       <p className="hint">
         {isDemo
           ? "This demo’s wallets are made up: try a sample."
-          : `${length > 1 ? `All ${length} sources answered. ` : ""}Did you use another wallet?`}
+          : `${formatAnswered(listSources(campaign))}Did you use another wallet?`}
       </p>
       <div className="actions cluster">
         <AnchorLink className="button" to={WALLET_FIELD_ID}>

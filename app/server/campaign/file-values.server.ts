@@ -77,7 +77,10 @@ const POINTER = { error: "must be a JSON Pointer like /data/points" };
 export const wholePointer = z
   .string()
   .max(200, { error: "must have at most 200 characters" })
-  .refine((text) => parsePointer(text) !== null, POINTER);
+  .refine((text) => parsePointer(text) !== null, POINTER)
+  .refine((text) => !/[^/]\[[^=\]]+=/.test(text), {
+    error: "must have a slash before [: /rows/[wallet={address}]",
+  });
 export const pointer = wholePointer.refine((text) => text !== "", POINTER);
 
 /** True for 0, or 10⁻³⁰ to 10³⁰: exact arithmetic multiplies their digits at once. */

@@ -82,12 +82,12 @@ export function readReply(
   });
   const error = failure === undefined ? null : findAt(json, failure, [], address)?.value;
   if (!NO_ERROR.includes(error))
-    return { problem: `an error at ${failure}: ${formatValue(error)}` };
+    return { problem: `an error at ${failure}: ${formatUnexpected(error)}` };
   if (typeof success === "object") {
     const value = find(success.at)?.value;
     if (value === undefined) return mismatch(success.at);
     if (value !== success.is)
-      return { problem: `${success.at} is ${formatValue(value)}, not ${success.is}` };
+      return { problem: `${success.at} is ${formatUnexpected(value)}, not ${success.is}` };
   } else if (success !== undefined) {
     const value = find(success)?.value;
     if (value === false) return { refused: readReason(reason === undefined ? null : find(reason)) };
@@ -109,7 +109,7 @@ export function readReply(
   return { points, tier, ...(rank !== null && { rank }) };
 }
 
-function formatValue(value: unknown): string {
+function formatUnexpected(value: unknown): string {
   return value !== null && typeof value === "object"
     ? "an object"
     : shortenText(String(value), MAX_REASON_LENGTH);

@@ -1,5 +1,5 @@
 /** The part of a JSON Schema that says what a key is. */
-interface Node {
+export interface Node {
   description?: string;
   default?: unknown;
   enum?: string[];

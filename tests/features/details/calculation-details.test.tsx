@@ -16,7 +16,7 @@ import { scenarioOf } from "../../support/scenarios";
 import { SNAPSHOT } from "../../support/site-snapshot";
 import { MODEST, RICH, walletWith } from "../../support/wallets";
 
-// Formulas stay plain text: the browser tests cover KaTeX and its stylesheet.
+// It never loads: the browser tests cover KaTeX and its stylesheet.
 vi.mock("~/features/details/markdown.client", () => ({ load: () => new Promise(() => {}) }));
 
 // Files share a process, and with it what is mocked.
@@ -93,6 +93,11 @@ describe("the details", () => {
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.queryByText(/^For wallet/)).toBeNull();
     expect(screen.queryByTestId("origin-base")).toBeNull();
+  });
+
+  it("have formulas before KaTeX has loaded", () => {
+    renderDetails(answerFor([]));
+    screen.getByText("⌊points ÷ pool × allocation × FDV⌋");
   });
 
   it("say what one point of each part is worth, before its tier", () => {

@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
-import type { Campaign } from "~/estimate/campaign";
+import { type Campaign, listPartKeys } from "~/estimate/campaign";
 import {
+  BONUSES_TEX,
   formatCounting,
   formatShare,
   formatShareNumbers,
   formatShareTex,
+  toPlainText,
 } from "~/features/details/formulas";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { estimateQuery } from "../../support/lookups";
@@ -60,4 +62,18 @@ it.each([
   const parts = { amount: { ...part, divisor: [], bands: [{ from: 2, unit, amount }] } };
   const [, , shown, counted] = explain({ ...campaign, parts }, "amount", "points.stake=2");
   expect([shown, counted]).toEqual([numbers, `${counting} Tiers and boosts don’t count.`]);
+});
+
+it.each([
+  ["vton", "⌊points^0.5 ÷ (scores × mostStaked) × allocation × FDV⌋"],
+  ["nado", "⌊min(points × templar ÷ total × allocation × FDV, cap)⌋"],
+  ["jumper-month", "⌊tokens of the band ÷ supply × FDV⌋"],
+])("the first formula of %s reads as plain text", (id, text) => {
+  const campaign = loadCampaign(`campaigns/${id}.yaml`);
+  const [part = ""] = listPartKeys(campaign);
+  expect(toPlainText(formatShareTex(campaign, part))).toBe(text);
+});
+
+it("the formula of bonuses reads as plain text", () => {
+  expect(toPlainText(BONUSES_TEX)).toBe("⌊∑ bonus% × FDV ÷ supply⌋");
 });

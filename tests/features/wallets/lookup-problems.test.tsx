@@ -11,10 +11,12 @@ import {
   LookupError,
   type LookupErrors,
   MissingPoints,
+  NoPoints,
   PointsNote,
   RetryButton,
   toOutcome,
 } from "~/features/wallets/lookup-problems";
+import { CampaignProvider } from "~/ui/campaign-context";
 import { DOWN, lacking, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { render } from "../../support/render";
@@ -118,6 +120,20 @@ describe("where the total would be if no points arrived", () => {
     render(<MissingPoints lookups={[unknown]} retry={vi.fn()} />);
     screen.getByText("Check the wallet, or paste another one.");
     expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it.each([
+    [8, "All 8 sources answered. Did you use another wallet?"],
+    [2, "Both sources answered. Did you use another wallet?"],
+    [1, "Did you use another wallet?"],
+  ])("a wallet that all of %d sources know nothing of is said to have none", (count, text) => {
+    const sources = Object.fromEntries(Object.entries(mitosis.sources).slice(0, count));
+    render(
+      <CampaignProvider value={{ ...mitosis, sources }}>
+        <NoPoints lookups={[lookupOf("0x1", {})]} />
+      </CampaignProvider>,
+    );
+    screen.getByText(text);
   });
 });
 

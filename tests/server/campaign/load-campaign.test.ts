@@ -299,6 +299,8 @@ describe("a mistake", () => {
         "https://harbour.example/points → javascript:alert(1)",
       "17 upstreams.harbour.answer.points: must be a JSON Pointer like /data/points":
         "points: /data/points → points: data.points",
+      "17 upstreams.harbour.answer.points: must have a slash before [: /rows/[wallet={address}]":
+        'points: /data/points → points: "/data[slug=x]/points"',
       "8 constants.wallet: “wallet” is a parameter of a link already (the product’s own); choose another key":
         edit("  base: {", "  wallet: {").replaceAll("[base", "[wallet"),
       "31 bonuses.role.choice.param: “season” is a parameter of a link already (allocations.season); choose another key":
