@@ -68,7 +68,7 @@ export function estimateAirdrop(
 }
 
 /** "Total % FDV for Airdrop": all allocations that pay parts, and all bonuses. */
-export function totalFdvPct(campaign: Campaign, scenario: Scenario): number {
+function totalFdvPct(campaign: Campaign, scenario: Scenario): number {
   return toNumber(allocationsPct(campaign, scenario).add(bonusesPct(campaign, scenario)));
 }
 

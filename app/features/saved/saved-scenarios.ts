@@ -67,7 +67,7 @@ function isSavedScenario(value: unknown): value is SavedScenario {
 }
 
 /** Clamped to the current bounds; the same object for the same entry. */
-export function scenarioOf(campaign: Campaign, saved: SavedScenario): Scenario {
+function scenarioOf(campaign: Campaign, saved: SavedScenario): Scenario {
   return readerOf(campaign)(saved);
 }
 

@@ -14,7 +14,7 @@ import { reportUnused, type Problem } from "./problems.server";
 import { completeShare, isMultiple } from "./ranges.server";
 
 /** Colors of parts without one, all visible on light and dark pages. */
-export const COLORS =
+const COLORS =
   "#22c55e #f97316 #3b82f6 #a855f7 #ec4899 #14b8a6 #84cc16 #ef4444 #06b6d4 #6366f1".split(" ");
 
 /** A constant has one field on the page. */
