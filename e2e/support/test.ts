@@ -1,12 +1,15 @@
 import { expect, test as base } from "playwright/test";
 import { startApp, type AppProcess } from "../../tests/support/app-process";
 import { startPointsUpstream, type PointsUpstream } from "../../tests/support/points-upstream";
+import { RICH } from "../../tests/support/wallets";
 import { watchPages, type PageWatcher } from "./page-watcher";
 
 interface TestFixtures {
   /** Fails the test on any problem in the browser that it hasn't announced. */
   watcher: PageWatcher;
   upstream: PointsUpstream;
+  /** A wallet with the points of RICH. */
+  wallet: string;
 }
 
 interface WorkerFixtures {
@@ -61,6 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     upstreamOfWorker.reset();
     await use(upstreamOfWorker);
   },
+  wallet: async ({ upstream }, use) => use(upstream.addWallet(RICH)),
   baseURL: async ({ server }, use) => use(server.url),
   watcher: [
     async ({ context, javaScriptEnabled }, use) => {
