@@ -16,8 +16,8 @@ export function describeWithRedis(name: string, tests: () => void): void {
   describe.skipIf(isSkipped)(name, tests);
 }
 
-/** Starts a Redis server that writes nothing to disk, and keeps its port when restarted. */
-export async function startRedis() {
+/** Starts a Redis server that writes nothing to disk, and keeps its port when restarted, until the test ends. */
+export async function startRedisServer() {
   const port = await findFreePort();
   let child: ChildProcess | null = null;
 
@@ -43,8 +43,10 @@ export async function startRedis() {
   }
 
   await start();
+  onTestFinished(kill);
+  const url = `redis://127.0.0.1:${port}`;
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url,
     /** Starts it, empty, after a `kill`. */
     start,
     /** Kills it without a clean shutdown. */
@@ -52,18 +54,9 @@ export async function startRedis() {
     /** Keeps its connections open, but answers nothing until `resume`. */
     pause: () => void child?.kill("SIGSTOP"),
     resume: () => void child?.kill("SIGCONT"),
-  };
-}
-
-/** Starts Redis, with connections like the app's, and stops it when the test ends. */
-export async function startRedisServer() {
-  const server = await startRedis();
-  onTestFinished(server.kill);
-  return {
-    ...server,
-    /** Opens a connection, waits until it is ready, and closes it when the test ends. */
+    /** Opens a connection like the app's, waits until it is ready, and closes it when the test ends. */
     async connect() {
-      const redis = await connectToRedis(server.url);
+      const redis = await connectToRedis(url);
       onTestFinished(() => redis.disconnect());
       await whenReady(redis);
       return redis;
