@@ -33,7 +33,6 @@ test("open by hover, and stay under the pointer", async ({ page }) => {
   await expect(tip(page)).toHaveCount(0);
 });
 
-/** The visible tooltips. */
 function tip(page: Page) {
   return page.getByRole("tooltip").filter({ visible: true });
 }

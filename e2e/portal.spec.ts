@@ -161,7 +161,6 @@ test("rows stay while totals arrive", { tag: "@screens" }, async ({ page, portal
   await expectStill();
 });
 
-/** The portal's address for some wallets. */
 function portalOf([wallet, ...also]: readonly string[] = []): string {
   if (wallet === undefined) return "/";
   return `/?wallet=${wallet}${also.length > 0 ? `&also=${also.join()}` : ""}`;

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from "playwright/test";
 /** The result card's figures, keyed by the end of their test ids. */
 export type ShownFigures = Record<string, string>;
 
-/** The address of the page with these parameters. */
 export function pathOf(parameters: Record<string, string | number> = {}): string {
   const search = new URLSearchParams(
     Object.entries(parameters).map(([key, value]) => [key, String(value)]),
@@ -44,12 +43,10 @@ export async function expectFigures(page: Page, figures: ShownFigures) {
   }
 }
 
-/** The wallet's text box. */
 export function walletBox(page: Page): Locator {
   return page.getByRole("textbox", { name: "Wallet", exact: true });
 }
 
-/** Types a wallet and submits it. */
 export async function enterWallet(page: Page, wallet: string) {
   await walletBox(page).fill(wallet);
   await walletBox(page).press("Enter");
@@ -68,7 +65,6 @@ export async function pasteWallet(page: Page, text: string) {
   await walletBox(page).press("ControlOrMeta+v");
 }
 
-/** A slider by its accessible name. */
 export function slider(page: Page, name: string): Locator {
   return page.getByRole("slider", { name, exact: true });
 }

@@ -13,10 +13,9 @@ import { BROWSER_HEADERS, createClient, type Answer } from "../built/support/htt
 import { startApp } from "../support/app-process";
 import { startFakeUpstream, text } from "../support/fake-upstream";
 import { newWallet, totalOf } from "../support/new-wallets";
-import { late, startPointsUpstream } from "../support/points-upstream";
+import { late, startPointsUpstream, UPSTREAMS } from "../support/points-upstream";
 import { scenarioOf } from "../support/scenarios";
 
-/** One line of the table. */
 interface Row {
   what: string;
   figure: string;
@@ -70,7 +69,7 @@ const cleanups: (() => Promise<unknown>)[] = [];
 
 async function serve() {
   const upstream = await startPointsUpstream();
-  upstream.delay(LATENCY_MS);
+  upstream.misbehave(UPSTREAMS, late(LATENCY_MS));
   const app = await startApp({
     ...upstream.settings,
     NEW_WALLETS_PER_MINUTE: "0",

@@ -2,7 +2,6 @@ import type { ChildProcess } from "node:child_process";
 
 const running = new Set<ChildProcess>();
 
-/** Tracks a process until it exits. */
 export function trackProcess(child: ChildProcess): void {
   running.add(child);
   child.once("exit", () => running.delete(child));

@@ -103,7 +103,6 @@ export async function startPointsUpstream() {
   return {
     /** The settings that make the app use them. */
     settings: liveSettings(origin),
-    /** Every request so far. */
     requests,
     /** The requests that ask for a source. */
     get calls() {
@@ -113,8 +112,6 @@ export async function startPointsUpstream() {
       listCalls().filter(({ address }) => address.toLowerCase() === wallet.toLowerCase()),
     addWallet,
     misbehave,
-    /** From now on all sources answer normally, but this many ms late. */
-    delay: (ms: number) => misbehave(UPSTREAMS, late(ms)),
     /** Makes calls wait until `recover`. */
     hold: (names: Names) => misbehave(names, (_, __, answer) => void held.add(answer)),
     /** From now on all sources answer normally; calls that were waiting are answered. */

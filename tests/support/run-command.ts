@@ -8,7 +8,6 @@ type Name = "snapshot" | "campaign";
 
 const bundled = new Map<Name, Promise<unknown>>();
 
-/** What a command printed, and its exit status. */
 interface Ended {
   code: number | null;
   out: string;
@@ -45,7 +44,6 @@ export async function startCommand(
   return started;
 }
 
-/** Runs a command to its end. */
 export async function runCommand(...args: Parameters<typeof startCommand>): Promise<Ended> {
   return (await startCommand(...args)).ended;
 }
