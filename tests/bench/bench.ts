@@ -96,8 +96,10 @@ async function serveBytes(brotli: Buffer): Promise<string> {
 }
 
 async function openBrowser(): Promise<Browser> {
-  const executablePath = findBrowser()?.path;
-  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: BROWSER_FLAGS,
+  });
   cleanups.push(() => browser.close());
   return browser;
 }
