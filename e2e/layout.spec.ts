@@ -38,6 +38,23 @@ test("never scrolls sideways", { tag: "@phone" }, async ({ page, wallet }) => {
   await expectNoSidewaysScroll(page, [320, 390, 768, 1280, 1920]);
 });
 
+test("no figure wraps, however long", { tag: "@phone" }, async ({ page, wallet }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, { wallet, fdv: 470_000_000, base: 1_000_000_000 });
+  await expect(page.getByTestId("usd-total")).toHaveText(/^\$\d\d,\d{3},\d{3}$/);
+  const figures = page
+    .getByTestId("usd-total")
+    .or(page.locator("[data-testid^=case-] > b, .tornado b"));
+  const lineCounts = await figures.evaluateAll((elements) =>
+    elements.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(Math.max(...lineCounts)).toBe(1);
+});
+
 test("doesn't shift for 50 wallets", { tag: "@screens" }, async ({ page, upstream }) => {
   const [wallet = "", ...also] = addWallets(upstream, 50);
   const expectStill = await watchShifts(page);

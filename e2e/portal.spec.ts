@@ -1,10 +1,5 @@
 import type { Page } from "playwright/test";
-import {
-  ON_SOLANA,
-  servePortal,
-  walletWorth,
-  type ServedPortal,
-} from "../tests/support/served-portal";
+import { ON_SOLANA, servePortal, walletWorth } from "../tests/support/served-portal";
 import {
   expectNoSidewaysScroll,
   open,
@@ -21,13 +16,12 @@ const [ONE, TWO] = [walletWorth(1000), walletWorth(20)];
 const test = servedBy(async () => {
   const portal = await servePortal();
   return { ...portal.app, ...portal };
-}).extend<{ portal: ServedPortal }>({
-  portal: async ({ ownServer }, use) => {
-    await use(ownServer);
-    ownServer.mend();
-    for (const id of ["alpha", "beta"])
-      await waitUntilRecovered(ownServer.url, `/${id}/api/estimate?wallet=${walletWorth(10)}`);
-  },
+});
+
+test.afterEach(async ({ ownServer: { mend, url } }) => {
+  mend();
+  for (const id of ["alpha", "beta"])
+    await waitUntilRecovered(url, `/${id}/api/estimate?wallet=${walletWorth(10)}`);
 });
 
 test("wallets are pasted, removed, and kept by Back, Forward and the address", async ({ page }) => {
@@ -69,7 +63,7 @@ test("typed points and a campaign's scenario come back to the portal", async ({ 
   await expect(rowOf(page, "dune")).toContainText("at $200M FDV");
 });
 
-test("only one's own is offered again", { tag: "@screens" }, async ({ page, portal }) => {
+test("only one's own is offered again", { tag: "@screens" }, async ({ page, ownServer }) => {
   const expectStill = await watchShifts(page);
   await open(page, portalOf([TWO]));
   await expectSum(page, "$220");
@@ -86,7 +80,7 @@ test("only one's own is offered again", { tag: "@screens" }, async ({ page, port
   await page.getByRole("button", { name: "Largest first" }).click();
   expect((await order()).slice(0, 2)).toEqual(["portal-dune", "portal-beta"]);
   expect(await share(page)).toBe(
-    `${portal.app.url}/?alpha=points.season=100&beta=points.season=1000&dune=points.season=5000`,
+    `${ownServer.url}/?alpha=points.season=100&beta=points.season=1000&dune=points.season=5000`,
   );
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("airdrop-estimator.mine")))
@@ -126,10 +120,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a dead upstream's gap is marked", { tag: "@phone" }, async ({ page, portal }) => {
+test("a dead upstream's gap is marked", { tag: "@phone" }, async ({ page, ownServer }) => {
   // Contrast can't be measured in the middle of a color transition.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  portal.fail("beta");
+  ownServer.fail("beta");
   await open(
     page,
     portalOf([walletWorth(300, "ace"), walletWorth(20, "add"), ON_SOLANA, "W".repeat(200)]),
@@ -141,7 +135,7 @@ test("a dead upstream's gap is marked", { tag: "@phone" }, async ({ page, portal
   await expect(page.getByRole("link", { name: /^Estimated airdrops at least/ })).toBeInViewport();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page, [320, 390, 768, 1280]);
-  portal.mend();
+  ownServer.mend();
   // The server remembers a failure for a moment. The button is gone while an answer is awaited.
   const retry = rowOf(page, "beta").getByRole("button", { name: "Try again" });
   await expect(async () => {
@@ -150,13 +144,13 @@ test("a dead upstream's gap is marked", { tag: "@phone" }, async ({ page, portal
   }).toPass();
 });
 
-test("rows stay while totals arrive", { tag: "@screens" }, async ({ page, portal }) => {
+test("rows stay while totals arrive", { tag: "@screens" }, async ({ page, ownServer }) => {
   const expectStill = await watchShifts(page);
-  portal.hold("alpha");
+  ownServer.hold("alpha");
   await open(page, portalOf([walletWorth(500, "bee")]));
   await expectSum(page, "$5,000", { alpha: "…" });
   await expectStill();
-  portal.mend();
+  ownServer.mend();
   await expectSum(page, "$5,500", { alpha: "$500" });
   await expectStill();
 });

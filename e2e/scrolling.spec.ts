@@ -1,5 +1,5 @@
 import { open, pathOf, slider } from "./support/estimator";
-import { savedRow } from "./support/saved";
+import { savedRow, storeScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
 
 // Otherwise, scrolling takes a while.
@@ -53,4 +53,18 @@ test("Back and a reload restore the scroll position", async ({ page, wallet }) =
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.reload();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+});
+
+test("removing a saved scenario doesn't scroll the page", { tag: "@phone" }, async ({ page }) => {
+  await storeScenarios(
+    page.context(),
+    Array.from({ length: 5 }, (_, index) => [`Plan ${index}`, {}]),
+  );
+  await open(page);
+  const remove = savedRow(page, "Plan 0").getByRole("button", { name: "Remove “Plan 0”" });
+  await remove.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await remove.click();
+  await expect(page.getByText("Removed “Plan 0”.")).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });

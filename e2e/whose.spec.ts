@@ -1,13 +1,5 @@
 import type { Page } from "playwright/test";
-import {
-  copy,
-  enterWallet,
-  expectFigures,
-  open,
-  pasteWallet,
-  pathOf,
-  walletBox,
-} from "./support/estimator";
+import { copy, expectFigures, open, pasteWallet, pathOf, walletBox } from "./support/estimator";
 import { watchShifts } from "./support/layout-shifts";
 import { expect, test } from "./support/test";
 import { addWallets, sumOf } from "./support/wallet-list";
@@ -71,7 +63,7 @@ test("one's own page is known until forgotten", { tag: "@screens" }, async ({ pa
   const expectStill = await watchShifts(page);
   await open(page);
   await expectStrip(page, "welcome", "");
-  await enterWallet(page, one);
+  await pasteWallet(page, one);
   await expectFigures(page, { total: sumOf(1) });
   const bookmark = { wallet: one, fdv: 600_000_000 };
   await page.goto("about:blank");

@@ -7,9 +7,6 @@ import { json, startFakeUpstream, status, type Handler } from "./fake-upstream";
 /** The served campaigns that ask an upstream of their own about Ethereum's wallets. */
 type Asking = "alpha" | "beta";
 
-/** The built app with its campaigns, as `servePortal` starts it. */
-export type ServedPortal = Awaited<ReturnType<typeof servePortal>>;
-
 /**
  * A wallet that is worth so many dollars in Alpha, and ten times that in Beta.
  *
