@@ -13,10 +13,7 @@ import { expect, servedBy, waitUntilRecovered } from "./support/test";
 
 const [ONE, TWO] = [walletWorth(1000), walletWorth(20)];
 
-const test = servedBy(async () => {
-  const portal = await servePortal();
-  return { ...portal.app, ...portal };
-});
+const test = servedBy(servePortal);
 
 test.afterEach(async ({ ownServer: { mend, url } }) => {
   mend();
