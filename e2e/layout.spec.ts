@@ -65,7 +65,7 @@ test("doesn't shift for 50 wallets", { tag: "@screens" }, async ({ page, upstrea
   upstream.recover();
   await expect(page.getByTestId("wallet-total-50")).toHaveText(sumOf(50));
   await expect(page.getByTestId("loading")).toHaveCount(0);
-  await expectStill(0.05);
+  await expectStill();
 });
 
 test("doesn't shift while it loads", { tag: "@screens" }, async ({ page, upstream, wallet }) => {
@@ -86,7 +86,7 @@ test("doesn't shift while it loads", { tag: "@screens" }, async ({ page, upstrea
     await late.scrollIntoViewIfNeeded();
     await expect(late).toBeInViewport();
   }
-  await expectStill(0.05);
+  await expectStill();
 });
 
 test("fetches its typeface last, and shows it from the next visit on", async ({ page }) => {

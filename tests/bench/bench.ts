@@ -265,7 +265,7 @@ function timeAppStep(browser: Browser, url: string): Promise<number> {
     const wallet = newWallet();
     const stepMs = await timeStep(page, `${url}/?wallet=${wallet}`);
     const fdv = Number(await page.getByRole("slider", { name: "FDV", exact: true }).inputValue());
-    const right = totalOf(wallet, [], { ...scenarioOf(), fdv });
+    const right = totalOf(wallet, { ...scenarioOf(), fdv });
     const shown = await page.getByTestId("usd-total").textContent();
     if (shown !== right) throw new Error(`Shows ${shown} instead of ${right}`);
     return stepMs;
