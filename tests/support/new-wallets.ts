@@ -4,13 +4,12 @@ import { estimateAirdrop } from "~/estimate/formula";
 import { formatUsd } from "~/estimate/format";
 import { listSources } from "~/estimate/campaign";
 import { collectPoints, type Source, type TieredPoints } from "~/estimate/points";
-import { readScenario } from "~/estimate/codec";
 import type { Scenario } from "~/estimate/scenario";
+import { scenarioOf } from "./scenarios";
 import { repliesOf } from "./lookups";
 import { mitosis } from "./mitosis";
 
 const MAX_TESTNET = 1_000_000;
-const DEFAULTS = readScenario(mitosis, new URLSearchParams());
 
 let walletCount = 0;
 
@@ -39,7 +38,7 @@ export function pointsAt(source: Source, wallet: string): TieredPoints {
 export function estimateOf(
   wallet: string,
   unavailable: readonly string[] = [],
-  scenario: Scenario = DEFAULTS,
+  scenario = scenarioOf(),
 ): Dollars {
   const sources = listSources(mitosis);
   const known = Object.fromEntries(sources.map((source) => [source, pointsAt(source, wallet)]));
