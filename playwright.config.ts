@@ -21,7 +21,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: fileURLToPath(new URL("e2e/chromium.sh", import.meta.url)),
-      env: { ...process.env, CHROMIUM: findBrowser()?.path ?? "" },
+      env: { ...process.env, CHROMIUM: findBrowser() ?? "" },
       args: BROWSER_FLAGS,
     },
   },

@@ -1,22 +1,16 @@
 import { status } from "../tests/support/fake-upstream";
 import { comparisonPathOf } from "../tests/support/scenarios";
-import { openComparison } from "./support/comparison";
 import { numberField, open, openFolds } from "./support/estimator";
 import { expectAccessible } from "./support/expect-accessible";
 import { storeScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
 import { addWallets, pasteFurther } from "./support/wallet-list";
-import { RICH } from "../tests/support/wallets";
 
 // Contrast can't be measured in the middle of a colour transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("axe finds no violations", { tag: "@phone" }, () => {
-  test("on a filled page, with a problem, and saved scenarios ticked and removed", async ({
-    page,
-    upstream,
-  }) => {
-    const wallet = upstream.addWallet(RICH);
+  test("on a filled page with problems and saved scenarios", async ({ page, upstream, wallet }) => {
     await storeScenarios(page.context(), [
       ["Edited", { wallet }],
       ["Gone", {}],
@@ -45,11 +39,7 @@ test.describe("axe finds no violations", { tag: "@phone" }, () => {
     await expectAccessible(page);
   });
 
-  test("on a list of wallets, of which some are malformed or their lookups fail", async ({
-    page,
-    upstream,
-    watcher,
-  }) => {
+  test("on wallets whose lookups fail", async ({ page, upstream, watcher }) => {
     const wallets = addWallets(upstream, 7);
     upstream.misbehave("theo", status(500), wallets[1]);
     await open(page, { wallet: wallets[0]!, also: wallets.slice(1, 6).join() });
@@ -61,10 +51,10 @@ test.describe("axe finds no violations", { tag: "@phone" }, () => {
     await expectAccessible(page);
   });
 
-  test("in the details, all expanded", async ({ page, upstream }) => {
-    const [rich, other] = [upstream.addWallet(RICH), upstream.addWallet(RICH)];
+  test("in the details, all expanded", async ({ page, upstream, wallet }) => {
     const bonus = "morse,discordMi,kaito";
-    await open(page, { wallet: rich, also: other, bonus, base: 0, details: 1 });
+    const [also = ""] = addWallets(upstream, 1);
+    await open(page, { wallet, also, bonus, base: 0, details: 1 });
     await expect(page.locator(".katex").first()).toBeVisible();
     await openFolds(page);
     await expect(page.getByText("About 13,740 ETH were deposited in total")).toBeVisible();
@@ -77,19 +67,15 @@ test.describe("axe finds no violations", { tag: "@phone" }, () => {
     await expect(opener).toBeFocused();
   });
 
-  test("on a comparison", async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
+  test("on a comparison", async ({ page, upstream, wallet }) => {
     upstream.misbehave("theo", status(500), wallet);
-    await openComparison(
-      page,
-      comparisonPathOf([`wallet=${wallet}`, "fdv=abc", "bonus=kaito", ""]) + "&s=",
-    );
+    await open(page, comparisonPathOf([`wallet=${wallet}`, "fdv=abc", "bonus=kaito", ""]) + "&s=");
     await openFolds(page);
     await expectAccessible(page);
   });
 
   test("on pages without figures", async ({ page, watcher }) => {
-    await openComparison(page, "/compare");
+    await open(page, "/compare");
     await expect(page.getByRole("main")).toContainText("Nothing to compare yet.");
     await expectAccessible(page);
     watcher.expectProblem(/status 404/);

@@ -1,55 +1,45 @@
 import type { Locator, Page } from "playwright/test";
 import { status } from "../tests/support/fake-upstream";
 import { comparisonPathOf } from "../tests/support/scenarios";
-import { RICH } from "../tests/support/wallets";
-import { ABC, openComparison } from "./support/comparison";
-import { expectNoSidewaysScroll, openFolds } from "./support/estimator";
+import { expectNoSidewaysScroll, open, openFolds } from "./support/estimator";
 import { expect, test } from "./support/test";
 
-test(
-  "never scrolls sideways, only its table does",
-  { tag: "@phone" },
-  async ({ page, upstream }) => {
-    upstream.misbehave("theo", status(500));
-    const odd = [
-      `wallet=${"W".repeat(120)}&base=1e-7`,
-      "fdv=1000000000&bonus=morse,discordMi,discordInt,partner,kaito,discord&role=og",
-      "pool=123456789012345",
-      "also=a,b,c,d,e,f,g,h",
-    ];
-    await openComparison(page, `${comparisonPathOf(odd)}&s=`);
-    await expect(page.getByRole("form", { name: "Points" })).toContainText("Theo Vault");
-    await openFolds(page);
-    await expectNoSidewaysScroll(page, [320, 768, 1280, 360]);
-    await table(page).focus();
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(() => table(page).evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
-    // The row headers stay in view.
-    const head = await page.getByRole("rowheader", { name: "Total", exact: true }).boundingBox();
-    expect(head!.x).toBeGreaterThanOrEqual((await table(page).boundingBox())!.x);
-  },
-);
+test("only the table scrolls sideways", { tag: "@phone" }, async ({ page, upstream }) => {
+  upstream.misbehave("theo", status(500));
+  const odd = [
+    `wallet=${"W".repeat(120)}&base=1e-7`,
+    "fdv=1000000000&bonus=morse,discordMi,discordInt,partner,kaito,discord&role=og",
+    "pool=123456789012345",
+    "also=a,b,c,d,e,f,g,h",
+  ];
+  await open(page, `${comparisonPathOf(odd)}&s=`);
+  await expect(page.getByRole("form", { name: "Points" })).toContainText("Theo Vault");
+  await openFolds(page);
+  await expectNoSidewaysScroll(page, [320, 768, 1280, 360]);
+  await table(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => table(page).evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
+  // The row headers stay in view.
+  const head = await page.getByRole("rowheader", { name: "Total", exact: true }).boundingBox();
+  expect(head!.x).toBeGreaterThanOrEqual((await table(page).boundingBox())!.x);
+});
 
-test(
-  "on a phone, no figure breaks, and the next column shows its edge",
-  { tag: "@phone" },
-  async ({ page, upstream }) => {
-    const large = `wallet=${upstream.addWallet(RICH)}&fdv=1000000000&base=10000000000`;
-    await openComparison(page, comparisonPathOf([large, ...ABC]));
-    await expect(page.getByTestId("compare-total-1")).toHaveText(/^\$\d,\d{3},\d{3}$/);
-    const broken = await page
-      .locator(".compare__figures td")
-      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
-    expect(broken).toBe(0);
-    const heights = await page
-      .getByTestId(/^compare-total-/)
-      .evaluateAll((totals) => totals.map((total) => total.clientHeight));
-    expect(new Set(heights).size).toBe(1);
-    const third = (await page.getByRole("columnheader").nth(3).boundingBox())!;
-    const { x, width } = (await table(page).boundingBox())!;
-    expect(x + width - third.x).toBeGreaterThanOrEqual(16);
-  },
-);
+test("figures don't break, and columns peek", { tag: "@phone" }, async ({ page, wallet }) => {
+  const large = `wallet=${wallet}&fdv=1000000000&base=10000000000`;
+  await open(page, comparisonPathOf([large, "bonus=kaito", "fdv=5000000", "testnet=7"]));
+  await expect(page.getByTestId("compare-total-1")).toHaveText(/^\$\d,\d{3},\d{3}$/);
+  const broken = await page
+    .locator(".compare__figures td")
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+  expect(broken).toBe(0);
+  const heights = await page
+    .getByTestId(/^compare-total-/)
+    .evaluateAll((totals) => totals.map((total) => total.clientHeight));
+  expect(new Set(heights).size).toBe(1);
+  const third = (await page.getByRole("columnheader").nth(3).boundingBox())!;
+  const { x, width } = (await table(page).boundingBox())!;
+  expect(x + width - third.x).toBeGreaterThanOrEqual(16);
+});
 
 function table(page: Page): Locator {
   return page.getByRole("group", { name: "Scenarios side by side" });

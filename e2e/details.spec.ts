@@ -1,13 +1,9 @@
 import { open, openFolds } from "./support/estimator";
 import { expect, test } from "./support/test";
-import { RICH } from "../tests/support/wallets";
 
-test("show typeset formulas, of which none is cut off on a phone, and explain them", async ({
-  page,
-  upstream,
-}) => {
+test("show and explain formulas, whole even on a phone", async ({ page, wallet }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await open(page, { wallet: upstream.addWallet(RICH), bonus: "morse", details: 1 });
+  await open(page, { wallet, bonus: "morse", details: 1 });
   const formulas = page.locator(".formula .katex-display");
   await expect(formulas).toHaveCount(4);
   for (const formula of await formulas.all()) {
@@ -23,11 +19,8 @@ test("show typeset formulas, of which none is cut off on a phone, and explain th
   await expect(page.locator(".katex-error")).toHaveCount(0);
 });
 
-test("what comes late keeps its styles once the details of a link are hidden", async ({
-  page,
-  upstream,
-}) => {
-  await open(page, { wallet: upstream.addWallet(RICH), details: 1 });
+test("when hidden, take no styles from what comes late", async ({ page, wallet }) => {
+  await open(page, { wallet, details: 1 });
   await page.getByRole("button", { name: "Hide calculation details" }).click();
   await expect(page.getByRole("button", { name: "Show calculation details" })).toBeVisible();
   await expect(page.getByTestId("unknown-expedition")).toHaveCSS("display", "grid");

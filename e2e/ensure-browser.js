@@ -13,28 +13,15 @@ const PACKAGE_LIMIT_MS = 5 * 60_000;
 const CHOICES =
   "Set CHROMIUM_PATH to a Chromium or Chrome, install one (such as the package chromium), or run `npx playwright install chromium` with internet access.";
 
-/** @type {[string, () => boolean][]} */
-const INSTALLERS = [
-  ["downloaded by Playwright", downloadPlaywrightsOwn],
-  ["installed by apt-get", installSystemPackage],
-];
-
 try {
-  process.stdout.write(`Browser: ${ensureBrowser()}\n`);
+  let browser = findBrowser();
+  for (const install of [downloadPlaywrightsOwn, installSystemPackage])
+    if (browser === undefined && install()) browser = findBrowser();
+  if (browser === undefined) throw new Error("none was found, and none could be installed");
+  process.stdout.write(`Browser: ${browser}\n`);
 } catch (error) {
   console.error(`Browser: ${/** @type {Error} */ (error).message}. ${CHOICES}`);
   process.exit(1);
-}
-
-/** @returns {string} what it did */
-function ensureBrowser() {
-  const found = findBrowser();
-  if (found) return `using ${found.origin}`;
-  for (const [how, install] of INSTALLERS) {
-    const installed = install() ? findBrowser() : null;
-    if (installed) return `${how}, using ${installed.origin}`;
-  }
-  throw new Error("none was found, and none could be installed");
 }
 
 function downloadPlaywrightsOwn() {

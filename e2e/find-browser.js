@@ -3,14 +3,6 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 
-/**
- * An installed browser.
- *
- * @typedef {object} Browser
- * @property {string} path its executable
- * @property {string} origin where it comes from, mid-sentence: `the system's /usr/bin/chromium`
- */
-
 const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const MAC_APPS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -27,23 +19,17 @@ export const BROWSER_FLAGS = [
 ];
 
 /**
- * Finds a browser without installing one: the one that `CHROMIUM_PATH` names,
- * else the system's, else Playwright's own.
+ * Finds the executable of an installed browser: the one that `CHROMIUM_PATH` names, else the system's, else
+ * Playwright's own.
  *
- * @returns {Browser | null}
+ * @returns {string | undefined}
  * @throws {Error} if `CHROMIUM_PATH` names one that does not run: any other one would not be what
  *   was asked for.
  */
 export function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (!runs(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not run`);
-    return { path: named, origin: `CHROMIUM_PATH's ${named}` };
-  }
-  const system = systemCandidates().find(runs);
-  if (system) return { path: system, origin: `the system's ${system}` };
-  const own = chromium.executablePath();
-  return runs(own) ? { path: own, origin: `Playwright's own ${own}` } : null;
+  if (named && !runs(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not run`);
+  return named || [...systemCandidates(), chromium.executablePath()].find(runs);
 }
 
 /** @returns {string[]} */

@@ -1,45 +1,39 @@
 import { open, openFolds, walletBox } from "./support/estimator";
 import { expect, test } from "./support/test";
-import { RICH } from "../tests/support/wallets";
 
 // Otherwise, scrolling to the focused element takes a while.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test(
-  "reaches every control in order, with the focus always visible, and above a phone's bar",
-  { tag: "@screens" },
-  async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await open(page, { wallet, bonus: "discord", details: 1 });
-    await expect(page.locator(".katex").first()).toBeVisible();
-    await openFolds(page);
-    // Out of the way: hovering would open tips.
-    await page.mouse.move(0, 0);
-    await page.evaluate(() => {
-      // Tab then starts from the top of the page, instead of the last click.
-      document.body.tabIndex = -1;
-      document.body.focus();
-    });
+test("reaches every control, always visible", { tag: "@screens" }, async ({ page, wallet }) => {
+  await open(page, { wallet, bonus: "discord", details: 1 });
+  await expect(page.locator(".katex").first()).toBeVisible();
+  await openFolds(page);
+  // Out of the way: hovering would open tips.
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => {
+    // Tab then starts from the top of the page, instead of the last click.
+    document.body.tabIndex = -1;
+    document.body.focus();
+  });
 
-    const controls = await page.evaluate(markControls);
-    expect(controls).not.toEqual([]);
-    const reached: string[] = [];
-    const hidden: string[] = [];
-    while (reached.length < controls.length) {
-      await page.keyboard.press("Tab");
-      const focus = await page.evaluate(describeFocus);
-      if (focus.isOptional && focus.mark === null) continue;
-      if (!focus.isVisible || !focus.isOutlined) hidden.push(focus.name);
-      hidden.push(...focus.covered);
-      reached.push(focus.mark ?? `not a control: ${focus.name}`);
-    }
-    expect(reached).toEqual(controls);
-    expect(hidden, "focused, but not to be seen").toEqual([]);
-  },
-);
+  const controls = await page.evaluate(markControls);
+  expect(controls).not.toEqual([]);
+  const reached: string[] = [];
+  const hidden: string[] = [];
+  while (reached.length < controls.length) {
+    await page.keyboard.press("Tab");
+    const focus = await page.evaluate(describeFocus);
+    if (focus.isOptional && focus.mark === null) continue;
+    if (!focus.isVisible || !focus.isOutlined) hidden.push(focus.name);
+    hidden.push(...focus.covered);
+    reached.push(focus.mark ?? `not a control: ${focus.name}`);
+  }
+  expect(reached).toEqual(controls);
+  expect(hidden, "focused, but not to be seen").toEqual([]);
+});
 
-test("reaches sharing from the wallet with few presses of a key", async ({ page, upstream }) => {
-  await open(page, { wallet: upstream.addWallet(RICH) });
+test("reaches sharing from the wallet with few presses of a key", async ({ page, wallet }) => {
+  await open(page, { wallet });
   await walletBox(page).focus();
   let presses = 0;
   for (let focused = ""; focused !== "Share"; presses += 1) {

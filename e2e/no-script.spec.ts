@@ -1,16 +1,12 @@
 import type { Page } from "playwright/test";
-import { expectAddress, expectFigures, numberField, pathOf, walletBox } from "./support/estimator";
+import { expectFigures, numberField, pathOf, walletBox } from "./support/estimator";
 import { UPSTREAMS } from "../tests/support/points-upstream";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES_450M, walletWith } from "../tests/support/wallets";
+import { RICH_FIGURES_450M, walletWith } from "../tests/support/wallets";
 
 test.use({ javaScriptEnabled: false });
 
-test("the form works without scripts, and keeps values that it doesn't show", async ({
-  page,
-  upstream,
-}) => {
-  const wallet = upstream.addWallet(RICH);
+test("the form works, and keeps what it doesn't show", async ({ page, upstream, wallet }) => {
   // A constant in the closed details, a locked role, and an unknown parameter.
   const friend = upstream.addWallet(walletWith());
   await page.goto(`/?wallet=${friend}&role=og&factor=3&utm_source=news`);
@@ -28,9 +24,10 @@ test("the form works without scripts, and keeps values that it doesn't show", as
   await page.getByRole("checkbox", { name: "Kaito Yapper Top" }).check();
   await page.getByRole("checkbox", { name: "Main Discord role" }).check();
   await walletBox(page).fill(` ${friend} \n${wallet}`);
+  await page.getByRole("textbox", { name: "Your target" }).fill("25k");
   await submit(page);
   const query = `wallet=${friend}&also=${wallet}&fdv=450000000&bonus=kaito,discord&role=og&factor=3`;
-  await expectAddress(page, `/?${query}&utm_source=news`);
+  await expect(page).toHaveURL(`/?${query}&goal=25000&utm_source=news`);
   await expectFigures(page, { expedition: "$36,000", testnet: "$22,500", additional: "$7,482" });
   await expect(page.getByRole("checkbox", { name: "Kaito Yapper Top" })).toBeChecked();
   await expect(role).toBeEnabled();
@@ -39,11 +36,7 @@ test("the form works without scripts, and keeps values that it doesn't show", as
   );
 });
 
-test("a link opened with a slow upstream offers a button to show the result", async ({
-  page,
-  upstream,
-}) => {
-  const wallet = upstream.addWallet(RICH);
+test("a slow upstream's result is behind a button", async ({ page, upstream, wallet }) => {
   upstream.hold(UPSTREAMS);
   await page.goto(pathOf({ wallet, fdv: 450_000_000, bonus: "morse" }), { waitUntil: "commit" });
   // Bonuses alone would look like the whole estimate.
@@ -56,23 +49,19 @@ test("a link opened with a slow upstream offers a button to show the result", as
   await expect(page.getByRole("button", { name: "Show the result" })).toHaveCount(0);
 });
 
-test("the details open and close, and their constants change the figures", async ({
-  page,
-  upstream,
-}) => {
-  const wallet = upstream.addWallet(RICH);
+test("the details open and close, with constants to change", async ({ page, wallet }) => {
   await page.goto(`/?wallet=${wallet}&fdv=450000000`);
   await page.getByRole("button", { name: "Show calculation details" }).click();
-  await expectAddress(page, `/?wallet=${wallet}&fdv=450000000&details=1`);
+  await expect(page).toHaveURL(`/?wallet=${wallet}&fdv=450000000&details=1#calculation-details`);
   const numbers = page.getByText("÷ (225,000,000,000 × 1.5) × 10% × $450M = $72,000");
   await expect(numbers).toBeVisible();
   await page.getByText("Modify Testnet Constants").click();
   await numberField(page, "Testnet total points").fill("3095483.828");
   await submit(page);
-  await expectAddress(page, `/?wallet=${wallet}&fdv=450000000&pool=3095483.828&details=1`);
+  await expect(page).toHaveURL(`/?wallet=${wallet}&fdv=450000000&pool=3095483.828&details=1`);
   await expectFigures(page, { testnet: "$225,000" });
   await page.getByRole("button", { name: "Hide calculation details" }).click();
-  await expectAddress(page, `/?wallet=${wallet}&fdv=450000000&pool=3095483.828`);
+  await expect(page).toHaveURL(`/?wallet=${wallet}&fdv=450000000&pool=3095483.828`);
   await expect(numbers).toHaveCount(0);
 });
 

@@ -1,12 +1,5 @@
 import { startApp } from "../tests/support/app-process";
-import {
-  expectAddress,
-  expectFigures,
-  expectNoSidewaysScroll,
-  open,
-  pathOf,
-  walletBox,
-} from "./support/estimator";
+import { expectFigures, expectNoSidewaysScroll, open, walletBox } from "./support/estimator";
 import { expectAccessible } from "./support/expect-accessible";
 import { expect, servedBy } from "./support/test";
 
@@ -20,7 +13,7 @@ test("sample data is labelled as such, links to its wallets, and ranks them", as
   await expectFigures(page, { expedition: "$37,280", total: "$42,687" });
   await expect(page.getByText("Points: made-up demo data, 2,966 wallets")).toBeVisible();
   await expect(links.filter({ hasText: "Every tier" })).toHaveAttribute("aria-current", "true");
-  await expectAddress(page, pathOf({ wallet: await walletBox(page).inputValue() }));
+  await expect(page).toHaveURL(`/?wallet=${await walletBox(page).inputValue()}`);
   await expect(page.getByTestId("rank-expedition")).toHaveText(/^rank [\d,]+ of [\d,]+ · top /);
   // The smallest of phones.
   await expectNoSidewaysScroll(page, [320]);

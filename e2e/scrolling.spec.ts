@@ -1,7 +1,6 @@
-import { expectAddress, open, pathOf, slider } from "./support/estimator";
-import { savedRow } from "./support/saved";
+import { open, pathOf, slider } from "./support/estimator";
+import { savedRow, storeScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
-import { RICH } from "../tests/support/wallets";
 
 // Otherwise, scrolling takes a while.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -14,10 +13,10 @@ test("a hash in the address scrolls there once, not on every change", async ({ p
   await slider(page, "FDV").focus();
   const before = await page.evaluate(() => window.scrollY);
   await page.keyboard.press("End");
-  await expectAddress(page, pathOf({ fdv: 1_000_000_000 }));
+  await expect(page).toHaveURL("/?fdv=1000000000#result");
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
   await page.keyboard.press("Home");
-  await expectAddress(page, pathOf({ fdv: 5_000_000 }));
+  await expect(page).toHaveURL("/?fdv=5000000#result");
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
@@ -28,26 +27,25 @@ test("a click on what changes the scenario doesn't scroll", async ({ page }) => 
   const reset = page.getByRole("link", { name: "Reset assumptions" });
   await page.evaluate(() => window.scrollTo(0, 40));
   await reset.click();
-  await expectAddress(page, pathOf({ details: 1 }));
+  await expect(page).toHaveURL(pathOf({ details: 1 }));
   expect(await page.evaluate(() => window.scrollY)).toBe(40);
 });
 
-test("Back and a reload restore the scroll position", async ({ page, upstream }) => {
-  const wallet = upstream.addWallet(RICH);
+test("Back and a reload restore the scroll position", async ({ page, wallet }) => {
   await open(page, { bonus: "kaito" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await slider(page, "FDV").press("End");
-  await expectAddress(page, pathOf({ fdv: 1_000_000_000, bonus: "kaito" }));
+  await expect(page).toHaveURL(pathOf({ fdv: 1_000_000_000, bonus: "kaito" }));
   const saved = savedRow(page, "No wallet · $300M · Kaito Yapper Top").getByRole("link");
   await saved.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(0);
 
   await saved.click();
-  await expectAddress(page, pathOf({ bonus: "kaito" }));
+  await expect(page).toHaveURL(pathOf({ bonus: "kaito" }));
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.goBack();
-  await expectAddress(page, pathOf({ fdv: 1_000_000_000, bonus: "kaito" }));
+  await expect(page).toHaveURL(pathOf({ fdv: 1_000_000_000, bonus: "kaito" }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 
   // What is below the fold loads after the document.
@@ -55,4 +53,18 @@ test("Back and a reload restore the scroll position", async ({ page, upstream })
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.reload();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+});
+
+test("removing a saved scenario doesn't scroll the page", { tag: "@phone" }, async ({ page }) => {
+  await storeScenarios(
+    page.context(),
+    Array.from({ length: 5 }, (_, index) => [`Plan ${index}`, {}]),
+  );
+  await open(page);
+  const remove = savedRow(page, "Plan 0").getByRole("button", { name: "Remove “Plan 0”" });
+  await remove.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await remove.click();
+  await expect(page.getByText("Removed “Plan 0”.")).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });

@@ -2,7 +2,6 @@ import type { Page } from "playwright/test";
 import {
   disableStreaming,
   enterWallet,
-  expectAddress,
   expectFigures,
   numberField,
   open,
@@ -22,8 +21,7 @@ import { MODEST, RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/
 /** What React logs when the page isn't what it expects, so that it renders the page again. */
 const RENDERED_AGAIN = /Minified React error #(418|423|425)/;
 
-test("outside the container: the page keeps working", async ({ page, upstream }) => {
-  const wallet = upstream.addWallet(RICH);
+test("outside the container: the page keeps working", async ({ page, upstream, wallet }) => {
   await disableStreaming(page);
   const releaseScripts = await holdScripts(page);
   await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
@@ -36,8 +34,7 @@ test("outside the container: the page keeps working", async ({ page, upstream })
   await expectNavigation(page, upstream);
 });
 
-test("inside, before hydration: values and focus are kept", async ({ page, upstream, watcher }) => {
-  const wallet = upstream.addWallet(RICH);
+test("inside, before hydration: values and focus are kept", async ({ page, wallet, watcher }) => {
   watcher.allowProblem(RENDERED_AGAIN);
   // A smooth scroll would still be under way.
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -57,18 +54,13 @@ test("inside, before hydration: values and focus are kept", async ({ page, upstr
   await expect(numberField(page, "Testnet allocation")).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
   await expectStyled(page);
-  await expectAddress(
-    page,
+  await expect(page).toHaveURL(
     pathOf({ wallet, fdv: 1_000_000_000, testnet: 0, bonus: "morse", kaito: 1 }),
   );
 });
 
 for (const how of ["replace", "move"] as const) {
-  test(`inside, after hydration (${how} texts): the page keeps working`, async ({
-    page,
-    upstream,
-  }) => {
-    const wallet = upstream.addWallet(RICH);
+  test(`inside, hydrated (${how} texts): all works on`, async ({ page, upstream, wallet }) => {
     const tamper = async () => {
       if (how === "replace") await page.evaluate(tamperInside);
       await page.evaluate(wrapTexts, how);
@@ -104,7 +96,7 @@ async function expectWorking(page: Page, wallet: string) {
   await page.getByRole("heading", { name: "Additional Rewards" }).click();
   await page.getByRole("checkbox", { name: "Morse NFT" }).check();
   await expectFigures(page, { additional: "$1,502", total: "$98,002" });
-  await expectAddress(page, pathOf({ wallet, fdv: 450_000_000, bonus: "morse" }));
+  await expect(page).toHaveURL(pathOf({ wallet, fdv: 450_000_000, bonus: "morse" }));
 }
 
 /** Expects another wallet to update figures and title, and Back to undo it. */

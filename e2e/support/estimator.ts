@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from "playwright/test";
 /** The result card's figures, keyed by the end of their test ids. */
 export type ShownFigures = Record<string, string>;
 
-/** The address of the page with these parameters. */
 export function pathOf(parameters: Record<string, string | number> = {}): string {
   const search = new URLSearchParams(
     Object.entries(parameters).map(([key, value]) => [key, String(value)]),
@@ -20,9 +19,9 @@ export async function disableStreaming(page: Page) {
   await page.context().addCookies([cookie]);
 }
 
-/** Opens the page and waits for its scripts. */
-export async function open(page: Page, parameters: Record<string, string | number> = {}) {
-  await page.goto(pathOf(parameters));
+/** Opens the page with these parameters, or another one by its path, and waits for its scripts. */
+export async function open(page: Page, to: string | Record<string, string | number> = {}) {
+  await page.goto(typeof to === "string" ? to : pathOf(to));
   await waitForScripts(page);
 }
 
@@ -31,24 +30,10 @@ export async function waitForScripts(page: Page) {
   await page.waitForFunction(() => document.getElementById("app")?.dataset.hydrated !== undefined);
 }
 
-/**
- * Opens every fold, one at a time, as a fold may have others in it.
- */
+/** Opens every fold, one at a time, as a fold may have others in it. */
 export async function openFolds(page: Page) {
   const closed = page.locator("details:not([open]) > summary:not(.button, .tap)");
   while ((await closed.count()) > 0) await closed.first().click();
-}
-
-/**
- * Tries again until it helps: the server remembers a failure for a moment, and pauses requests to an
- * upstream that failed too often.
- */
-export async function retryUntil(button: Locator, expectDone: () => Promise<void>) {
-  await expect(async () => {
-    // It is gone while an answer is awaited.
-    if (await button.isVisible()) await button.click({ timeout: 1000 });
-    await expectDone();
-  }).toPass();
 }
 
 /** Waits for these figures of the result card. */
@@ -58,12 +43,10 @@ export async function expectFigures(page: Page, figures: ShownFigures) {
   }
 }
 
-/** The wallet's text box. */
 export function walletBox(page: Page): Locator {
   return page.getByRole("textbox", { name: "Wallet", exact: true });
 }
 
-/** Types a wallet and submits it. */
 export async function enterWallet(page: Page, wallet: string) {
   await walletBox(page).fill(wallet);
   await walletBox(page).press("Enter");
@@ -82,7 +65,6 @@ export async function pasteWallet(page: Page, text: string) {
   await walletBox(page).press("ControlOrMeta+v");
 }
 
-/** A slider by its accessible name. */
 export function slider(page: Page, name: string): Locator {
   return page.getByRole("slider", { name, exact: true });
 }
@@ -90,16 +72,6 @@ export function slider(page: Page, name: string): Locator {
 /** The number field beside a slider, or a constant's. */
 export function numberField(page: Page, name: string): Locator {
   return page.getByRole("spinbutton", { name, exact: true });
-}
-
-/** Waits for the address bar to show exactly this path and query. */
-export async function expectAddress(page: Page, pathAndQuery: string) {
-  await expect
-    .poll(() => {
-      const { pathname, search } = new URL(page.url());
-      return pathname + search;
-    })
-    .toBe(pathAndQuery);
 }
 
 /** Expects that the page fits its screen at each of these widths, CSS px. */

@@ -1,6 +1,5 @@
 import type { Page } from "playwright/test";
 
-/** Scripts of the build. */
 const BUILD_SCRIPTS = /\/build\/.*\.js$/;
 
 /** Holds the page's scripts back, like a slow connection, until the returned function is called. */

@@ -1,5 +1,8 @@
 import { expect, type Page } from "playwright/test";
 
+/** A score that nobody notices. */
+const MAX_SHIFT = 0.05;
+
 /** What the browser has reported since the last look. */
 interface Shifts {
   sum: number;
@@ -14,9 +17,9 @@ interface Shifts {
  * with the footer, has been painted whole. What is painted of it earlier moves, and how much that is
  * depends on the machine.
  *
- * @returns expects the shifts since its last call, or since then, to sum up to no more than a limit.
+ * @returns expects the shifts since its last call, or since then, to sum up to no more than `MAX_SHIFT`.
  */
-export async function watchShifts(page: Page): Promise<(limit?: number) => Promise<void>> {
+export async function watchShifts(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const shifts: Shifts = { sum: 0, sources: [], fromMs: Infinity };
     Object.assign(window, { shifts });
@@ -44,7 +47,7 @@ export async function watchShifts(page: Page): Promise<(limit?: number) => Promi
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return async (limit = 0.05) => {
+  return async () => {
     const { sum, sources } = await page.evaluate(async () => {
       // Entries come a frame late.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -54,6 +57,6 @@ export async function watchShifts(page: Page): Promise<(limit?: number) => Promi
       Object.assign(shifts, { sum: 0, sources: [] });
       return { sum, sources };
     });
-    expect(sum, sources.join("\n")).toBeLessThanOrEqual(limit);
+    expect(sum, sources.join("\n")).toBeLessThanOrEqual(MAX_SHIFT);
   };
 }

@@ -1,14 +1,7 @@
 import type { BrowserContext } from "playwright/test";
 
 /** Records everything that goes wrong in a browser context's pages. */
-export interface PageWatcher {
-  /** Announces a problem: it is then ignored, but its absence is reported. */
-  expectProblem(pattern: RegExp): void;
-  /** Ignores a problem that may or may not occur. */
-  allowProblem(pattern: RegExp): void;
-  /** Unexpected problems, and expected ones that have not occurred, so far. */
-  complaints(): string[];
-}
+export type PageWatcher = ReturnType<typeof watchPages>;
 
 /**
  * Watches a context for console errors and warnings, uncaught errors, failed
@@ -16,7 +9,7 @@ export interface PageWatcher {
  *
  * @param hasScripts whether JavaScript is enabled in it.
  */
-export function watchPages(context: BrowserContext, hasScripts: boolean): PageWatcher {
+export function watchPages(context: BrowserContext, hasScripts: boolean) {
   const problems: string[] = [];
   const expected: RegExp[] = [];
   const allowed: RegExp[] = [];
@@ -47,8 +40,11 @@ export function watchPages(context: BrowserContext, hasScripts: boolean): PageWa
   });
 
   return {
-    expectProblem: (pattern) => expected.push(pattern),
-    allowProblem: (pattern) => allowed.push(pattern),
+    /** Announces a problem: it is then ignored, but its absence is reported. */
+    expectProblem: (pattern: RegExp) => void expected.push(pattern),
+    /** Ignores a problem that may or may not occur. */
+    allowProblem: (pattern: RegExp) => void allowed.push(pattern),
+    /** Unexpected problems, and expected ones that have not occurred, so far. */
     complaints: () => [
       ...problems.filter(
         (problem) => ![...expected, ...allowed].some((pattern) => pattern.test(problem)),

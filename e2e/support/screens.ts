@@ -5,13 +5,11 @@ import { devices } from "playwright/test";
  * screen has that of an ordinary browser.
  */
 
-/** A computer's screen. */
 export const DESKTOP = {
   viewport: { width: 1280, height: 900 },
   userAgent: devices["Desktop Chrome"].userAgent,
 };
 
-/** A phone's screen, with touch. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   userAgent: devices["Pixel 7"].userAgent,

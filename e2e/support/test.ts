@@ -1,12 +1,19 @@
 import { expect, test as base } from "playwright/test";
 import { startApp, type AppProcess } from "../../tests/support/app-process";
-import { startPointsUpstream, type PointsUpstream } from "../../tests/support/points-upstream";
+import {
+  startPointsUpstream,
+  UNCACHED,
+  type PointsUpstream,
+} from "../../tests/support/points-upstream";
+import { RICH } from "../../tests/support/wallets";
 import { watchPages, type PageWatcher } from "./page-watcher";
 
 interface TestFixtures {
   /** Fails the test on any problem in the browser that it hasn't announced. */
   watcher: PageWatcher;
   upstream: PointsUpstream;
+  /** A wallet with the points of RICH. */
+  wallet: string;
 }
 
 interface WorkerFixtures {
@@ -31,11 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ upstreamOfWorker }, use) => {
       const server = await startApp({
         ...upstreamOfWorker.settings,
-        // Longer than any test holds an answer back.
-        POINTS_TIMEOUT_MS: "60000",
-        // Every lookup of a test must reach the upstream, however many there are.
-        POINTS_CACHE_TTL_S: "0",
-        NEW_WALLETS_PER_MINUTE: "0",
+        ...UNCACHED,
         SOCIAL_POST_URL: "https://social.example/author/post",
       });
       await use(server);
@@ -61,6 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     upstreamOfWorker.reset();
     await use(upstreamOfWorker);
   },
+  wallet: async ({ upstream }, use) => use(upstream.addWallet(RICH)),
   baseURL: async ({ server }, use) => use(server.url),
   watcher: [
     async ({ context, javaScriptEnabled }, use) => {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import type { PointsUpstream } from "../../tests/support/points-upstream";
 import { walletWith } from "../../tests/support/wallets";
 import { copy, walletBox } from "./estimator";
@@ -18,11 +18,6 @@ export function sumOf(...numbers: number[]): string {
   return `$${sum.toLocaleString("en-US")}`;
 }
 
-/** The rows of the list of wallets. */
-export function walletRows(page: Page): Locator {
-  return page.getByRole("list", { name: / wallets?$/ }).getByRole("listitem");
-}
-
 /** Pastes a text into a new line of the field. */
 export async function pasteFurther(page: Page, text: string) {
   await copy(page, text);
@@ -32,7 +27,8 @@ export async function pasteFurther(page: Page, text: string) {
 
 /** Waits for the rows of the first `count` wallets of `addWallets`, in order. */
 export async function expectTotals(page: Page, count: number) {
-  await expect(walletRows(page)).toHaveCount(count);
+  const rows = page.getByRole("list", { name: / wallets?$/ }).getByRole("listitem");
+  await expect(rows).toHaveCount(count);
   for (let number = 1; number <= count; number += 1) {
     await expect(page.getByTestId(`wallet-total-${number}`)).toHaveText(sumOf(number));
   }

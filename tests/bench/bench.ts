@@ -12,46 +12,48 @@ import { DESKTOP, PHONE } from "../../e2e/support/screens";
 import { BROWSER_HEADERS, createClient, type Answer } from "../built/support/http-client";
 import { startApp } from "../support/app-process";
 import { startFakeUpstream, text } from "../support/fake-upstream";
-import { mitosis } from "../support/mitosis";
 import { newWallet, totalOf } from "../support/new-wallets";
-import { late, startPointsUpstream } from "../support/points-upstream";
+import { late, startPointsUpstream, UPSTREAMS } from "../support/points-upstream";
 import { scenarioOf } from "../support/scenarios";
 
-/** One line of the table: a figure and its target. */
 interface Row {
   what: string;
-  /** Readable, with its unit. */
   figure: string;
-  /** The same as a number, in the target's unit. */
-  value: number;
-  /** Readable. */
   target: string;
   met: boolean;
 }
 
-/** A figure that must not be above its limit. */
-function atMost(what: string, value: number, limit: number, unit = "", note = ""): Row {
-  return { ...measured(what, value, unit, note), target: `≤ ${limit}${unit}`, met: value <= limit };
+/**
+ * How many times as long the app takes as what it is compared with, by medians. Both alternate, so that
+ * other load on the machine affects both.
+ *
+ * @param limit what the ratio must not be above.
+ * @param count how often each is timed, an odd number.
+ */
+async function compare(
+  what: string,
+  limit: number,
+  count: number,
+  timeApp: () => Promise<number>,
+  timeOther: () => Promise<number>,
+): Promise<Row> {
+  const [all, others]: [number[], number[]] = [[], []];
+  for (let pair = 0; pair < count; pair += 1) {
+    all.push(await timeApp());
+    others.push(await timeOther());
+  }
+  const [app, other] = [median(all), median(others)];
+  const figure = `${round(app / other)} (${round(app)} ÷ ${round(other)} ms)`;
+  return { what, figure, target: `≤ ${limit}`, met: app / other <= limit };
 }
 
-/** A figure without a target, to be compared with its own last run. */
-function measured(what: string, value: number, unit = "", note = ""): Row {
-  const figure = `${round(value)}${unit}`;
-  const noted = note === "" ? figure : `${figure} (${note})`;
-  return { what, figure: noted, value, target: "none", met: true };
-}
-
-/** Rounds to about three significant digits. */
-function round(value: number): string {
-  if (Math.abs(value) >= 100 || Number.isInteger(value)) return value.toFixed(0);
-  return Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2);
+/** Rounds to three significant digits. */
+function round(value: number): number {
+  return Number(value.toPrecision(3));
 }
 
 function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  const upper = sorted[half] ?? NaN;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] ?? NaN)) / 2;
+  return values.toSorted((a, b) => a - b)[(values.length - 1) / 2]!;
 }
 
 /** How long the upstreams take to answer, ms. */
@@ -67,7 +69,7 @@ const cleanups: (() => Promise<unknown>)[] = [];
 
 async function serve() {
   const upstream = await startPointsUpstream();
-  upstream.delay(LATENCY_MS);
+  upstream.misbehave(UPSTREAMS, late(LATENCY_MS));
   const app = await startApp({
     ...upstream.settings,
     NEW_WALLETS_PER_MINUTE: "0",
@@ -94,8 +96,10 @@ async function serveBytes(brotli: Buffer): Promise<string> {
 }
 
 async function openBrowser(): Promise<Browser> {
-  const executablePath = findBrowser()?.path;
-  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: BROWSER_FLAGS,
+  });
   cleanups.push(() => browser.close());
   return browser;
 }
@@ -130,68 +134,39 @@ async function visitAs<T>(
 const PAIRS = 11;
 const LIMIT_MS = 30_000;
 
-/** How soon a shared link shows its total on a slow phone, compared with plain text, and responds. */
+/** How soon a shared link shows its total on a slow phone, compared with plain text. */
 async function measureFirstView(): Promise<Row[]> {
   const served = await serve();
   const known = newWallet();
   const { bytes } = await fetchCached(served, `/?wallet=${known}`);
   const staticUrl = await serveBytes(writeStaticPage(totalOf(known), bytes.length));
   const browser = await openBrowser();
-  const { url } = served.app;
-  const cold = await alternate(browser, url, newWallet, `${staticUrl}/late/`);
-  const warm = await alternate(browser, url, () => known, staticUrl);
+  const timeApp = (wallet: string) =>
+    timeTotal(browser, `${served.app.url}/?wallet=${wallet}`, totalOf(wallet));
+  const timeStatic = (path: string) => timeTotal(browser, `${staticUrl}${path}`, totalOf(known));
   return [
-    compareViews(
-      "cold wallet, slow 4G, CPU ÷ 4: total visible ÷ static page’s behind 200 ms",
-      cold,
+    await compare(
+      "shared link, cold wallet, slow 4G, CPU ÷ 4: total visible ÷ static page’s behind 200 ms",
+      2.2,
+      PAIRS,
+      () => timeApp(newWallet()),
+      () => timeStatic("/late/"),
     ),
-    compareViews("warm wallet, the same ÷ static page’s without the wait", warm),
-    measured("cold wallet, the same: until a slider answers", median(cold.answered), " ms"),
+    await compare(
+      "shared link, warm wallet, the same ÷ static page’s without the wait",
+      2.2,
+      PAIRS,
+      () => timeApp(known),
+      () => timeStatic("/"),
+    ),
   ];
 }
 
-interface Times {
-  app: number[];
-  /** When a slider of the app first answers. */
-  answered: number[];
-  page: number[];
-}
-
-/** Alternates both, so that other load on the machine affects both. */
-async function alternate(
-  browser: Browser,
-  appUrl: string,
-  walletOf: () => string,
-  staticUrl: string,
-): Promise<Times> {
-  const times: Times = { app: [], answered: [], page: [] };
-  for (let pair = 0; pair < PAIRS; pair += 1) {
-    const wallet = walletOf();
-    const { paintedMs, answeredMs } = await timeVisit(browser, appUrl, wallet);
-    times.app.push(paintedMs);
-    times.answered.push(answeredMs);
-    times.page.push(
-      await onSlowPhone(browser, async (page) => (await timeTotal(page, staticUrl)).paintedMs),
-    );
-  }
-  return times;
-}
-
-/** Opens a wallet's link on a slow phone, and moves the FDV as soon as its total is painted. */
-function timeVisit(browser: Browser, appUrl: string, wallet: string) {
-  return onSlowPhone(browser, async (page) => {
-    const timed = await timeTotal(page, `${appUrl}/?wallet=${wallet}`);
-    const right = totalOf(wallet);
-    if (timed.text !== right) throw new Error(`Shows ${timed.text} instead of ${right}`);
-    const scenario = scenarioOf();
-    const moved = totalOf(wallet, [], { ...scenario, fdv: scenario.fdv + mitosis.fdv.step });
-    const answeredMs = await timeAnswer(timed, "fdv", moved);
-    return { paintedMs: timed.paintedMs, answeredMs };
-  });
-}
-
 /** 150 ms latency, 1.6 Mbit/s down, 750 kbit/s up; the processor slowed down by 4. */
-function onSlowPhone<T>(browser: Browser, work: Parameters<typeof visitAs<T>>[2]): Promise<T> {
+function onSlowPhone<T>(
+  browser: Browser,
+  work: (page: Page, devtools: CDPSession) => Promise<T>,
+): Promise<T> {
   return visitAs(browser, PHONE, async (page) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -202,13 +177,8 @@ function onSlowPhone<T>(browser: Browser, work: Parameters<typeof visitAs<T>>[2]
       downloadThroughput: 1_600_000 / 8,
       uploadThroughput: 750_000 / 8,
     });
-    return work(page);
+    return work(page, devtools);
   });
-}
-
-function compareViews(what: string, times: Times) {
-  const [app, page] = [median(times.app), median(times.page)];
-  return atMost(`shared link, ${what}`, app / page, 2.2, "", `${round(app)} ÷ ${round(page)} ms`);
 }
 
 /** A page of text alone with this total at its top, which Brotli makes about this size. */
@@ -218,72 +188,49 @@ function writeStaticPage(total: string, bytes: number): Buffer {
   return brotliCompressSync(`${text}${noise}--></body></html>`);
 }
 
-/** A total as it was first painted. */
 interface Painted {
   /** When, ms from the navigation's start (Element Timing). */
-  paintedMs: number;
+  ms: number;
   text: string;
 }
 
-/** A page driven by the DevTools protocol: Playwright's waiting adds 330 kB of script to a page. */
-interface TimedPage extends Painted {
-  devtools: CDPSession;
-}
-
-/** Opens an address and waits until a total is painted: the result's, or a phone's compact one. */
-async function timeTotal(page: Page, url: string): Promise<TimedPage> {
-  const devtools = await page.context().newCDPSession(page);
-  await page.addInitScript(() => {
-    const totals = ':is([data-testid="usd-total"], .compact-total b):not([elementtiming])';
-    // Called before the parser's next step is painted, so no total is missed.
-    new MutationObserver(() => {
-      for (const total of document.querySelectorAll(totals))
-        total.setAttribute("elementtiming", "total");
-    }).observe(document, { childList: true, subtree: true });
-    const painted = new Promise<Painted>((resolve) => {
-      new PerformanceObserver((list) => {
-        const [entry] = list.getEntries() as (PerformanceEntry & {
-          renderTime: number;
-          element: Element | null;
-        })[];
-        resolve({ paintedMs: entry!.renderTime, text: entry!.element?.textContent ?? "" });
-      }).observe({ type: "element", buffered: true });
-    });
-    Object.assign(window, { painted });
-  });
-  await page.goto(url, { waitUntil: "commit" });
-  const options = { expression: "painted", awaitPromise: true, returnByValue: true };
-  const { result } = await withinLimit(devtools.send("Runtime.evaluate", options), "No total");
-  return { ...(result.value as Painted), devtools };
-}
-
 /**
- * Moves a slider one step at once, with a key, and waits until the page shows the matching
- * total.
+ * Opens an address on a slow phone and waits until a total is painted: the result's, or a phone's compact
+ * one. The DevTools protocol drives the page, as Playwright's waiting adds 330 kB of script to it.
  *
- * @returns ms from the navigation's start to the frame that shows it.
+ * @returns ms from the navigation's start.
+ * @throws {Error} if it is another total.
  */
-async function timeAnswer({ devtools }: TimedPage, param: string, total: string): Promise<number> {
-  const evaluate = async (expression: string) =>
-    (await devtools.send("Runtime.evaluate", { expression, awaitPromise: true })).result.value;
-  await evaluate(
-    `document.querySelector('input[type="range"][data-param="${param}"]').focus({ preventScroll: true })`,
-  );
-  const key = { key: "ArrowRight", code: "ArrowRight", windowsVirtualKeyCode: 39 };
-  await devtools.send("Input.dispatchKeyEvent", { type: "keyDown", ...key });
-  await devtools.send("Input.dispatchKeyEvent", { type: "keyUp", ...key });
-  const answered = evaluate(`new Promise((resolve) => {
-    requestAnimationFrame(function look(now) {
-      const total = document.querySelector('[data-testid="usd-total"]')?.textContent;
-      if (total === ${JSON.stringify(total)}) resolve(now);
-      else requestAnimationFrame(look);
+function timeTotal(browser: Browser, url: string, total: string): Promise<number> {
+  return onSlowPhone(browser, async (page, devtools) => {
+    await page.addInitScript(() => {
+      const totals = ':is([data-testid="usd-total"], .compact-total b):not([elementtiming])';
+      // Called before the parser's next step is painted, so no total is missed.
+      new MutationObserver(() => {
+        for (const each of document.querySelectorAll(totals))
+          each.setAttribute("elementtiming", "total");
+      }).observe(document, { childList: true, subtree: true });
+      const painted = new Promise<Painted>((resolve) => {
+        new PerformanceObserver((list) => {
+          const [entry] = list.getEntries() as (PerformanceEntry & {
+            renderTime: number;
+            element: Element | null;
+          })[];
+          resolve({ ms: entry!.renderTime, text: entry!.element?.textContent ?? "" });
+        }).observe({ type: "element", buffered: true });
+      });
+      Object.assign(window, { painted });
     });
-  })`);
-  return withinLimit(answered, `No answer of the slider ${param}`);
-}
-
-function withinLimit<T>(promise: Promise<T>, what: string): Promise<T> {
-  return pTimeout(promise, { milliseconds: LIMIT_MS, message: `${what} after ${LIMIT_MS} ms` });
+    await page.goto(url, { waitUntil: "commit" });
+    const options = { expression: "painted", awaitPromise: true, returnByValue: true };
+    const { result } = await pTimeout(devtools.send("Runtime.evaluate", options), {
+      milliseconds: LIMIT_MS,
+      message: `No total after ${LIMIT_MS} ms`,
+    });
+    const { ms, text } = result.value as Painted;
+    if (text !== total) throw new Error(`Shows ${text} instead of ${total}`);
+    return ms;
+  });
 }
 
 const STEPS = 60;
@@ -302,14 +249,15 @@ async function measureSlider(): Promise<Row[]> {
   const { app } = await serve();
   const bareUrl = await serveBytes(brotliCompressSync(BARE));
   const browser = await openBrowser();
-  const steps: { app: number[]; bare: number[] } = { app: [], bare: [] };
-  for (let drag = 0; drag < DRAGS; drag += 1) {
-    steps.app.push(await timeAppStep(browser, app.url));
-    steps.bare.push(await visitAs(browser, DESKTOP, (page) => timeStep(page, bareUrl)));
-  }
-  const [own, bare] = [median(steps.app), median(steps.bare)];
-  const note = `${round(own)} ÷ ${round(bare)} ms`;
-  return [atMost("slider’s step: main thread ÷ a bare page’s", own / bare, 4, "", note)];
+  return [
+    await compare(
+      "slider’s step: main thread ÷ a bare page’s",
+      4,
+      DRAGS,
+      () => timeAppStep(browser, app.url),
+      () => visitAs(browser, DESKTOP, (page) => timeStep(page, bareUrl)),
+    ),
+  ];
 }
 
 function timeAppStep(browser: Browser, url: string): Promise<number> {
@@ -317,7 +265,7 @@ function timeAppStep(browser: Browser, url: string): Promise<number> {
     const wallet = newWallet();
     const stepMs = await timeStep(page, `${url}/?wallet=${wallet}`);
     const fdv = Number(await page.getByRole("slider", { name: "FDV", exact: true }).inputValue());
-    const right = totalOf(wallet, [], { ...scenarioOf(), fdv });
+    const right = totalOf(wallet, { ...scenarioOf(), fdv });
     const shown = await page.getByTestId("usd-total").textContent();
     if (shown !== right) throw new Error(`Shows ${shown} instead of ${right}`);
     return stepMs;
@@ -371,13 +319,13 @@ async function run(): Promise<void> {
   if (unknown.length > 0) {
     throw new Error(`No group “${unknown.join("”, “")}”; known: ${known.join(", ")}`);
   }
-  const rows: (Row & { group: string })[] = [];
+  const rows: Row[] = [];
   const problems: string[] = [];
   for (const [group, measure] of Object.entries(GROUPS)) {
     if (!names.includes(group)) continue;
     console.error(group);
     try {
-      rows.push(...(await measure()).map((row) => ({ group, ...row })));
+      rows.push(...(await measure()));
     } catch (error) {
       problems.push(`${group}: ${error instanceof Error ? error.stack : error}`);
     }

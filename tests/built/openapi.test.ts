@@ -129,7 +129,7 @@ describe("answers are as described", () => {
     const rpc = await startEnsRpc();
     rpc.set("vitalik.eth", { address: newWallet() });
     rpc.set("slow.eth", { handler: hang });
-    const { url } = await startInTest({ ENS_RPC_URL: rpc.url, POINTS_TIMEOUT_MS: "2000" });
+    const { url } = await startInTest({ ENS_RPC_URL: rpc.origin, POINTS_TIMEOUT_MS: "2000" });
     for (const [name, code] of [
       ["vitalik.eth", 200],
       ["nobody.eth", 422],

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { startApp, type AppProcess } from "../support/app-process";
 import { estimateOf, newWallet, totalIn, totalOf } from "../support/new-wallets";
 import { PATIENT, startPointsUpstream, UPSTREAMS } from "../support/points-upstream";
-import { describeWithRedis, startRedis } from "../support/redis";
+import { describeWithRedis, startRedisServer } from "../support/redis";
 import { createClient, WITHOUT_SCRIPT } from "./support/http-client";
 
 const EXITED = { code: 0, signal: null };
@@ -97,7 +97,7 @@ describe("SIGTERM", () => {
 
 describeWithRedis("SIGTERM with Redis", () => {
   test("lets open requests finish, whether Redis is up or down", async () => {
-    const redis = await startRedis();
+    const redis = await startRedisServer();
     await expectOpenRequestsFinish(await start({ REDIS_URL: redis.url }));
     const app = await start({ REDIS_URL: redis.url });
     await redis.kill();

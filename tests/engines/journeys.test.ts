@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { DESKTOP, PHONE } from "../../e2e/support/screens";
 import { serveApp } from "../built/support/served-app";
 import { startFakeUpstream, status, type Handler } from "../support/fake-upstream";
+import { UNCACHED } from "../support/points-upstream";
 import { MODEST, RICH, RICH_FIGURES_450M } from "../support/wallets";
 import { findCommand, type Engine } from "./support/engine";
 import { firefox } from "./support/firefox";
@@ -14,7 +15,7 @@ import { webkit } from "./support/webkit";
 
 const CHART_FAILED = "This part of the page could not be loaded.";
 
-const served = serveApp(1, { POINTS_CACHE_TTL_S: "0", NEW_WALLETS_PER_MINUTE: "0" });
+const served = serveApp(1, UNCACHED);
 beforeEach(() => served.upstream.reset());
 
 /** The page's address with these parameters. */

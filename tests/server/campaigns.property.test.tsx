@@ -20,8 +20,7 @@ import { anyCampaign } from "../support/campaigns";
 import { lookupOf } from "../support/lookups";
 import { renderPage } from "../support/page";
 import { listFieldKeys } from "../support/scenarios";
-import { SITE } from "../support/site";
-import { SNAPSHOT } from "../support/site-snapshot";
+import { SITE, SNAPSHOT } from "../support/site";
 
 const estimateReport = validatorOf("EstimateReport");
 

@@ -1,16 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { trackProcess } from "./children";
+import { startProcess } from "./children";
 import { findFreePort } from "./free-port";
 
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 15_000;
 const SERVE = resolve("node_modules/@remix-run/serve/dist/cli.js");
 const BUILD = "build/index.js";
-/** Only the end of a log is saved, so that long runs don't use up memory. */
-const MAX_LOG = 200_000;
 
 /** The built app, running as a separate process. */
 export type AppProcess = Awaited<ReturnType<typeof startApp>>;
@@ -67,35 +63,22 @@ function spawnApp(
   { folder = ".", node = process.execPath }: RunOptions = {},
 ) {
   const { PATH } = process.env;
-  const child = spawn(node, [SERVE, BUILD], {
+  const { child, out, err, exited, end } = startProcess(node, [SERVE, BUILD], {
     env: { PATH, NODE_ENV: "production", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
     cwd: folder,
   });
-  let log = "";
-  let accessLog = "";
-  child.stdout.on("data", (chunk) => (accessLog = (accessLog + chunk).slice(-MAX_LOG)));
-  child.stderr.on("data", (chunk) => (log = (log + chunk).slice(-MAX_LOG)));
-  trackProcess(child);
-  // `close`, not `exit`: by then all output has been read.
-  const exited = once(child, "close").then(([code, signal]) => ({
-    code: code as number | null,
-    signal: signal as NodeJS.Signals | null,
-  }));
   return {
     child,
     /** The end of its standard error. */
-    log: () => log,
+    log: err,
     /** The end of its access log, which it writes to standard output. */
-    accessLog: () => accessLog,
+    accessLog: out,
     exited,
     /** Asks it to stop, as a supervisor does, without waiting. */
     terminate: () => void child.kill("SIGTERM"),
     /** Kills it at once, with all its connections. */
-    async kill() {
-      child.kill("SIGKILL");
-      await exited;
-    },
+    kill: () => end("SIGKILL"),
   };
 }
 

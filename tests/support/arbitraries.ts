@@ -110,7 +110,6 @@ export function scenarioIn(campaign: Campaign): fc.Arbitrary<Scenario> {
     })) as fc.Arbitrary<Scenario>;
 }
 
-/** Any valid scenario. */
 export const scenario = scenarioIn(mitosis);
 
 /** A wallet’s % of all points: those of a link’s wallets are at most 100 together. */
@@ -138,7 +137,6 @@ export function walletPointsIn(campaign: Campaign, amounts = points): fc.Arbitra
   );
 }
 
-/** Any points of a wallet, complete or partial. */
 export const walletPoints = walletPointsIn(mitosis);
 
 /** Any points of a wallet, half of them of ordinary size. */

@@ -348,7 +348,6 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
   };
 }
 
-/** Any valid campaign. */
 export const anyCampaign: fc.Arbitrary<ServedCampaign> = material.map(build);
 
 /** The least that a campaign can have. */

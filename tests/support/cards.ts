@@ -6,7 +6,6 @@ import { answerOf } from "./lookups";
 import { walletWith } from "./wallets";
 import { mitosis } from "./mitosis";
 
-/** The logo on the cards. */
 export const LOGO = mitosis.logoFile;
 
 /** The card for a query and the points of its wallets, if any. */

@@ -86,8 +86,6 @@ export async function startEnsRpc() {
     });
   });
   return Object.assign(rpc, {
-    /** For `ENS_RPC_URL`. */
-    url: rpc.origin,
     /** Sets what it says of a name; unknown names aren't registered. */
     set: (name: string, record: NameRecord) => void records.set(name, record),
   });

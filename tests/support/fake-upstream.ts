@@ -42,7 +42,6 @@ export async function startFakeUpstream() {
     requests,
     /** Handles paths that start with `prefix`. The longest wins; setting one again replaces it. */
     on: (prefix: string, handler: Handler) => void handlers.set(prefix, handler),
-    /** Closes all connections. */
     hangUp: () => server.closeAllConnections(),
     close() {
       server.closeAllConnections();
@@ -59,7 +58,6 @@ export async function refusingOrigin(): Promise<string> {
   return origin;
 }
 
-/** Answers with this status, body and headers. */
 function respond(code: number, body: string | Buffer, headers: Record<string, string>): Handler {
   return (_request, response) => void response.writeHead(code, headers).end(body);
 }
@@ -72,7 +70,6 @@ export function text(body: string | Buffer, contentType = JSON_TYPE, encoding?: 
   return respond(200, body, { "Content-Type": contentType, ...encoded });
 }
 
-/** Answers with this JSON. */
 export function json(value: unknown, contentType = JSON_TYPE): Handler {
   return text(JSON.stringify(value), contentType);
 }
@@ -82,7 +79,6 @@ export function status(code: number, body: unknown = {}): Handler {
   return respond(code, JSON.stringify(body), { "Content-Type": JSON_TYPE });
 }
 
-/** Redirects to this address. */
 export function redirect(code: number, location: string): Handler {
   return respond(code, "", { Location: location });
 }
@@ -107,7 +103,6 @@ export const hangMidHeaders: Handler = (request) => {
   request.socket.write("HTTP/1.1 200 OK\r\nContent-Type: appl");
 };
 
-/** Answers 429 with this Retry-After. */
 export function tooMany(retryAfter: string): Handler {
   return respond(429, "slow down", { "Retry-After": retryAfter });
 }
@@ -140,13 +135,11 @@ export const hangUp: Handler = (request) => void request.socket.end();
 /** Resets the connection before answering. */
 export const reset: Handler = (request) => void (request.socket as Socket).resetAndDestroy();
 
-/** Resets the connection in the middle of the headers. */
 export const resetMidHeaders: Handler = (request) => {
   const socket = request.socket as Socket;
   socket.write("HTTP/1.1 200 OK\r\nContent-Type: appl", () => socket.resetAndDestroy());
 };
 
-/** Resets the connection in the middle of the body. */
 export const resetMidBody: Handler = (request, response) => {
   response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "1000" });
   const socket = request.socket as Socket;

@@ -4,13 +4,12 @@ import { estimateAirdrop } from "~/estimate/formula";
 import { formatUsd } from "~/estimate/format";
 import { listSources } from "~/estimate/campaign";
 import { collectPoints, type Source, type TieredPoints } from "~/estimate/points";
-import { readScenario } from "~/estimate/codec";
 import type { Scenario } from "~/estimate/scenario";
+import { scenarioOf } from "./scenarios";
 import { repliesOf } from "./lookups";
 import { mitosis } from "./mitosis";
 
 const MAX_TESTNET = 1_000_000;
-const DEFAULTS = readScenario(mitosis, new URLSearchParams());
 
 let walletCount = 0;
 
@@ -35,30 +34,21 @@ export function pointsAt(source: Source, wallet: string): TieredPoints {
   return { points, tier: ((digest[4] ?? 0) % 5) + 1 };
 }
 
-/**
- * The estimate for one or more wallets, with unavailable sources at 0; uses the default
- * scenario if none is given.
- */
+/** A wallet's estimate, in the default scenario if none is given; unavailable sources count as 0. */
 export function estimateOf(
-  wallets: string | readonly string[],
+  wallet: string,
   unavailable: readonly string[] = [],
-  scenario: Scenario = DEFAULTS,
+  scenario = scenarioOf(),
 ): Dollars {
   const sources = listSources(mitosis);
-  const points = [wallets].flat().map((wallet) => {
-    const known = Object.fromEntries(sources.map((source) => [source, pointsAt(source, wallet)]));
-    return collectPoints(repliesOf(known, unavailable));
-  });
-  return estimateAirdrop(mitosis, points, scenario).dollars;
+  const known = Object.fromEntries(sources.map((source) => [source, pointsAt(source, wallet)]));
+  const points = collectPoints(repliesOf(known, unavailable));
+  return estimateAirdrop(mitosis, [points], scenario).dollars;
 }
 
-/** That estimate's total in the page's format. */
-export function totalOf(
-  wallets: string | readonly string[],
-  unavailable: readonly string[] = [],
-  scenario: Scenario = DEFAULTS,
-): string {
-  return formatUsd(estimateOf(wallets, unavailable, scenario).totalUSD);
+/** The total of all its sources in the page's format. */
+export function totalOf(wallet: string, scenario?: Scenario): string {
+  return formatUsd(estimateOf(wallet, [], scenario).totalUSD);
 }
 
 /** The total that a page's HTML shows. */

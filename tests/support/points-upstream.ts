@@ -31,6 +31,9 @@ export type PointsUpstream = Awaited<ReturnType<typeof startPointsUpstream>>;
 /** Settings with which nothing times out, even on a busy machine. */
 export const PATIENT = { POINTS_TIMEOUT_MS: "60000" };
 
+/** The same, with which every lookup reaches the upstreams, however many there are. */
+export const UNCACHED = { ...PATIENT, POINTS_CACHE_TTL_S: "0", NEW_WALLETS_PER_MINUTE: "0" };
+
 /** The settings that make the app use upstreams at this origin. */
 export function liveSettings(origin: string): Record<string, string> {
   return {
@@ -103,7 +106,6 @@ export async function startPointsUpstream() {
   return {
     /** The settings that make the app use them. */
     settings: liveSettings(origin),
-    /** Every request so far. */
     requests,
     /** The requests that ask for a source. */
     get calls() {
@@ -113,8 +115,6 @@ export async function startPointsUpstream() {
       listCalls().filter(({ address }) => address.toLowerCase() === wallet.toLowerCase()),
     addWallet,
     misbehave,
-    /** From now on all sources answer normally, but this many ms late. */
-    delay: (ms: number) => misbehave(UPSTREAMS, late(ms)),
     /** Makes calls wait until `recover`. */
     hold: (names: Names) => misbehave(names, (_, __, answer) => void held.add(answer)),
     /** From now on all sources answer normally; calls that were waiting are answered. */

@@ -1,10 +1,11 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import { describe, onTestFinished } from "vitest";
 import { connectToRedis } from "~/server/operations/redis.server";
-import { trackProcess } from "./children";
+import { startProcess } from "./children";
 import { findFreePort } from "./free-port";
 
 const isSkipped = spawnSync("redis-server", ["--version"]).status !== 0 && !process.env.CI;
@@ -16,54 +17,46 @@ export function describeWithRedis(name: string, tests: () => void): void {
   describe.skipIf(isSkipped)(name, tests);
 }
 
-/** Starts a Redis server that writes nothing to disk, and keeps its port when restarted. */
-export async function startRedis() {
+/** Starts a Redis server that writes nothing to disk, and keeps its port when restarted, until the test ends. */
+export async function startRedisServer() {
   const port = await findFreePort();
-  let child: ChildProcess | null = null;
+  const options = [
+    "--port",
+    String(port),
+    "--bind",
+    "127.0.0.1",
+    "--save",
+    "",
+    "--appendonly",
+    "no",
+  ];
+  let server: ReturnType<typeof startProcess>;
 
   async function start() {
-    const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", ""];
-    const started = spawn("redis-server", [...options, "--appendonly", "no"], {
-      cwd: tmpdir(),
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-    child = started;
-    trackProcess(started);
-    await new Promise<void>((resolve, reject) => {
-      started.stdout.on("data", (text) => String(text).includes("Ready to accept") && resolve());
-      started.once("exit", () => reject(new Error("redis-server did not start")));
-    });
+    server = startProcess("redis-server", options, { cwd: tmpdir() });
+    while (!server.out().includes("Ready to accept")) {
+      if (server.child.exitCode !== null) throw new Error(`redis-server failed: ${server.out()}`);
+      await sleep(20);
+    }
   }
 
-  async function kill() {
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, "exit");
-    child.kill("SIGKILL");
-    await exited;
-  }
+  const kill = () => server.end("SIGKILL");
 
   await start();
+  onTestFinished(kill);
+  const url = `redis://127.0.0.1:${port}`;
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url,
     /** Starts it, empty, after a `kill`. */
     start,
     /** Kills it without a clean shutdown. */
     kill,
     /** Keeps its connections open, but answers nothing until `resume`. */
-    pause: () => void child?.kill("SIGSTOP"),
-    resume: () => void child?.kill("SIGCONT"),
-  };
-}
-
-/** Starts Redis, with connections like the app's, and stops it when the test ends. */
-export async function startRedisServer() {
-  const server = await startRedis();
-  onTestFinished(server.kill);
-  return {
-    ...server,
-    /** Opens a connection, waits until it is ready, and closes it when the test ends. */
+    pause: () => void server.child.kill("SIGSTOP"),
+    resume: () => void server.child.kill("SIGCONT"),
+    /** Opens a connection like the app's, waits until it is ready, and closes it when the test ends. */
     async connect() {
-      const redis = await connectToRedis(server.url);
+      const redis = await connectToRedis(url);
       onTestFinished(() => redis.disconnect());
       await whenReady(redis);
       return redis;

@@ -4,7 +4,6 @@ import {
   render as renderPlain,
   renderHook as renderHookPlain,
   type RenderHookOptions,
-  type RenderOptions,
 } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { RouterProvider, createMemoryRouter, type LoaderFunction } from "react-router-dom";
@@ -17,8 +16,8 @@ function Wrapper({ children }: { children: ReactNode }) {
 }
 
 /** Renders as a page about Mitosis does. */
-export function render(ui: ReactNode, options?: Omit<RenderOptions, "wrapper" | "queries">) {
-  return renderPlain(ui, { wrapper: Wrapper, ...options });
+export function render(ui: ReactNode) {
+  return renderPlain(ui, { wrapper: Wrapper });
 }
 
 /**
@@ -39,13 +38,9 @@ export function renderWithLoader(path: string, element: ReactNode, loader: Loade
 /** Calls a hook as a page about Mitosis does. */
 export function renderHook<Result, Props>(
   hook: (props: Props) => Result,
-  options?: RenderHookOptions<Props>,
+  options: Pick<RenderHookOptions<Props>, "initialProps"> = {},
 ) {
-  const { wrapper: Inner, ...rest } = options ?? {};
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <Wrapper>{Inner ? <Inner>{children}</Inner> : children}</Wrapper>
-  );
-  return renderHookPlain(hook, { ...rest, wrapper });
+  return renderHookPlain(hook, { wrapper: Wrapper, ...options });
 }
 
 /** The HTML that a server sends of a page about a campaign. */

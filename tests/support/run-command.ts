@@ -1,14 +1,13 @@
-import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { trackProcess } from "./children";
+import { startProcess } from "./children";
 
 /** The commands that npm runs with arguments. */
 type Name = "snapshot" | "campaign";
 
 const bundled = new Map<Name, Promise<unknown>>();
 
-/** What a command printed, and its exit status. */
 interface Ended {
   code: number | null;
   out: string;
@@ -36,30 +35,25 @@ export async function startCommand(
     env = {},
     cwd,
   }: { name?: Name; input?: string | null; env?: Record<string, string>; cwd?: string } = {},
-): Promise<{ child: ChildProcessWithoutNullStreams; ended: Promise<Ended> }> {
+): Promise<{ child: ChildProcess; ended: Promise<Ended> }> {
   await bundleCommand(name);
   const started = run(process.execPath, [resolve(`build/${name}.js`), ...args], env, cwd);
   // A command that refuses its arguments ends without reading, so writing to it may fail.
-  started.child.stdin.on("error", () => undefined);
-  if (input !== null) started.child.stdin.end(input);
+  started.child.stdin!.on("error", () => undefined);
+  if (input !== null) started.child.stdin!.end(input);
   return started;
 }
 
-/** Runs a command to its end. */
 export async function runCommand(...args: Parameters<typeof startCommand>): Promise<Ended> {
   return (await startCommand(...args)).ended;
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}, cwd?: string) {
   const { PATH } = process.env;
-  const child = spawn(command, args, { cwd, env: { PATH, NODE_ENV: "production", ...env } });
-  trackProcess(child);
-  let out = "";
-  let err = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
-  const ended = new Promise<Ended>((done) =>
-    child.once("close", (code) => done({ code, out, err })),
-  );
+  const { child, out, err, exited } = startProcess(command, args, {
+    cwd,
+    env: { PATH, NODE_ENV: "production", ...env },
+  });
+  const ended = exited.then(({ code }): Ended => ({ code, out: out(), err: err() }));
   return { child, ended };
 }

@@ -16,7 +16,6 @@ export function storeText(text: string): void {
   window.localStorage.setItem(storageKeyOf(mitosis), text);
 }
 
-/** The scenarios in the storage. */
 export function readStored(): readonly SavedScenario[] {
   return parseSaved(window.localStorage.getItem(storageKeyOf(mitosis)) ?? "").scenarios;
 }

@@ -18,7 +18,6 @@ export function listFieldKeys(campaign: Campaign, abouts?: readonly About[]): st
   );
 }
 
-/** The path of a comparison of these queries' scenarios. */
 export function comparisonPathOf(queries: string[]): string {
   return comparisonPath(
     mitosis,

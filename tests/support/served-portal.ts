@@ -2,13 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startApp } from "./app-process";
+import { UNCACHED } from "./points-upstream";
 import { json, startFakeUpstream, status, type Handler } from "./fake-upstream";
 
 /** The served campaigns that ask an upstream of their own about Ethereum's wallets. */
 type Asking = "alpha" | "beta";
-
-/** The built app with its campaigns, as `servePortal` starts it. */
-export type ServedPortal = Awaited<ReturnType<typeof servePortal>>;
 
 /**
  * A wallet that is worth so many dollars in Alpha, and ten times that in Beta.
@@ -51,15 +49,9 @@ export async function servePortal() {
   mend();
   on("/coral/", json({ points: 7 }));
 
-  const app = await startApp({
-    CAMPAIGN: folder,
-    // Longer than any test holds an answer back.
-    POINTS_TIMEOUT_MS: "60000",
-    POINTS_CACHE_TTL_S: "0",
-    NEW_WALLETS_PER_MINUTE: "0",
-  });
+  const app = await startApp({ CAMPAIGN: folder, ...UNCACHED });
   return {
-    app,
+    ...app,
     /** Makes a campaign's upstream wait, or answer 500, until `mend`. */
     hold: (id: Asking) => handle(id, (...call) => void held.add(() => answers[id](...call))),
     fail: (id: Asking) => handle(id, status(500)),

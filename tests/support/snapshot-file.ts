@@ -10,7 +10,6 @@ import { mitosis } from "./mitosis";
 
 const PAGE_BYTES = 4096;
 
-/** The metadata of snapshots in tests. */
 export const SNAPSHOT_META = {
   name: 'Season "1"',
   takenAt: "2025-08-01T12:00:00.000Z",

@@ -128,7 +128,6 @@ export function lookUpTheo(context: LiveContext, wallet: string) {
   return lookUpSource("theo", wallet, context);
 }
 
-/** Looks up a single wallet. */
 export async function lookUpWallet(
   wallet: string,
   options: Parameters<typeof lookUpWallets>[1],

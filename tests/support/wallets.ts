@@ -40,10 +40,8 @@ const figuresOf = (expedition: string, theo: string, testnet: string, total: str
   ...{ expedition, theo, testnet, additional: "$0", total },
 });
 
-/** RICH in the default scenario. */
 export const RICH_FIGURES = figuresOf("$48,000", "$1,333", "$15,000", "$64,333");
 
-/** RICH at an FDV of $450M. */
 export const RICH_FIGURES_450M = figuresOf("$72,000", "$2,000", "$22,500", "$96,500");
 
 /** A wallet that differs from RICH in every figure. */
@@ -52,5 +50,4 @@ export const MODEST = walletWith(
   { theo: 2_250_000, testnet: 3_095.483828 },
 );
 
-/** MODEST in the default scenario. */
 export const MODEST_FIGURES = figuresOf("$1,000", "$200", "$1,500", "$2,700");

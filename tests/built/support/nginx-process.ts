@@ -1,11 +1,10 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe } from "vitest";
-import { trackProcess } from "../../support/children";
+import { startProcess } from "../../support/children";
 import { findFreePort } from "../../support/free-port";
 
 const START_LIMIT_MS = 30_000;
@@ -37,10 +36,8 @@ export async function startNginx(origins: readonly string[]) {
     .replace("/var/log/nginx/estimator-error.log crit", `${errorLog} error`);
   await writeFile(join(folder, "nginx.conf"), config);
   const globals = `daemon off; pid ${folder}/nginx.pid; error_log ${errorLog};`;
-  const child = spawn("nginx", ["-p", folder, "-c", "nginx.conf", "-g", globals], {
-    stdio: "ignore",
-  });
-  trackProcess(child);
+  const options = ["-p", folder, "-c", "nginx.conf", "-g", globals];
+  const { end } = startProcess("nginx", options, { stdio: "ignore" });
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await fetch(`${url}/healthz`).catch(() => null))) {
@@ -51,9 +48,7 @@ export async function startNginx(origins: readonly string[]) {
     url,
     accessLog: () => readFile(log, "utf8"),
     async stop() {
-      const exited = once(child, "exit");
-      child.kill("SIGTERM");
-      await exited;
+      await end("SIGTERM");
       await rm(folder, { recursive: true });
     },
   };

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 
-/** A position in the window. */
 export interface Point {
   x: number;
   y: number;

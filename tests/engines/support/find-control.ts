@@ -1,7 +1,6 @@
 export type Role =
   "button" | "checkbox" | "combobox" | "link" | "slider" | "spinbutton" | "textbox";
 
-/** A control's visible state. */
 export interface Control {
   value: string;
   isTicked: boolean;

@@ -42,7 +42,6 @@ export function visitorOf(browser: () => Engine) {
     await evaluate(() => history.back());
   }
 
-  /** Waits until React has hydrated the page. */
   async function waitUntilHydrated() {
     const isHydrated = () => document.getElementById("app")?.dataset.hydrated !== undefined;
     await expect.poll(() => evaluate(isHydrated)).toBe(true);
@@ -50,7 +49,6 @@ export function visitorOf(browser: () => Engine) {
     await evaluate(watchProblems);
   }
 
-  /** Expects that the page has logged no error or warning. */
   async function expectNoProblems() {
     const problems = await evaluate(listWatched);
     expect(problems?.filter((problem) => !SUPERSEDED.test(problem))).toEqual([]);
@@ -63,7 +61,6 @@ export function visitorOf(browser: () => Engine) {
     await browser().drag([middle, middle]);
   }
 
-  /** Presses a key on a control. */
   async function pressOn(role: Role, name: string, key: Key) {
     await bring(role, name, "focus");
     await browser().press(key);
@@ -75,7 +72,6 @@ export function visitorOf(browser: () => Engine) {
     await browser().type(letters);
   }
 
-  /** Replaces a field's text. */
   async function typeOver(role: "textbox" | "spinbutton", name: string, text: string) {
     await click(role, name);
     await browser().pressWithControl("a");
@@ -104,17 +100,14 @@ export function visitorOf(browser: () => Engine) {
     return found!;
   }
 
-  /** Waits for the result card to show these figures. */
   async function expectFigures(figures: ShownFigures) {
     await expect.poll(() => evaluate(readFigures)).toMatchObject(figures);
   }
 
-  /** Waits for the address to be exactly `url`. */
   async function expectAddress(url: string) {
     await expect.poll(() => evaluate(() => location.href)).toBe(url);
   }
 
-  /** Waits for a control to have this value, or to be ticked or not. */
   async function expectControl(role: Role, name: string, state: Partial<Control>) {
     await expect.poll(() => evaluate(inspectControl, role, name)).toMatchObject(state);
   }

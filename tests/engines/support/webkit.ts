@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +7,7 @@ import type { Readable } from "node:stream";
 import pTimeout from "p-timeout";
 import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from "selenium-webdriver";
 import { vi } from "vitest";
-import { trackProcess } from "../../support/children";
+import { startProcess } from "../../support/children";
 import { findFreePort } from "../../support/free-port";
 import type { Engine, EngineKind, Point } from "./engine";
 
@@ -70,16 +69,15 @@ async function startDriver() {
   mkdirSync(join(folder, "gtk-3.0"));
   writeFileSync(join(folder, "gtk-3.0", "gtk.css"), NARROW_TOOLBAR);
   const screen = ["-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
-  const display = spawn("Xvfb", ["-displayfd", "3", ...screen], {
+  const display = startProcess("Xvfb", ["-displayfd", "3", ...screen], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
-  trackProcess(display);
-  const [number] = await once(createInterface(display.stdio[3] as Readable), "line", {
+  const [number] = await once(createInterface(display.child.stdio[3] as Readable), "line", {
     signal: AbortSignal.timeout(START_LIMIT_MS),
   });
 
   const port = await findFreePort();
-  const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
+  const driver = startProcess("WebKitWebDriver", [`--port=${port}`], {
     stdio: "ignore",
     env: {
       ...process.env,
@@ -89,13 +87,12 @@ async function startDriver() {
       WEBKIT_DISABLE_COMPOSITING_MODE: "1",
     },
   });
-  trackProcess(driver);
   const url = `http://127.0.0.1:${port}`;
   await vi.waitFor(() => fetch(`${url}/status`), { timeout: START_LIMIT_MS });
   return {
     url,
     async stop() {
-      for (const child of [driver, display]) await end(child);
+      for (const each of [driver, display]) await each.end("SIGTERM");
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -135,11 +132,4 @@ async function resize(driver: WebDriver, size: Parameters<Engine["resize"]>[0]):
     });
     return false;
   }, RESIZE_LIMIT_MS);
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, "exit");
-  child.kill();
-  await exited;
 }

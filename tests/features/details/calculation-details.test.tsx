@@ -13,8 +13,8 @@ import { OnPage } from "../../support/on-page";
 import { CampaignProvider } from "~/ui/campaign-context";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
-import { SNAPSHOT } from "../../support/site-snapshot";
 import { MODEST, RICH, walletWith } from "../../support/wallets";
+import { SNAPSHOT } from "../../support/site";
 
 // It never loads: the browser tests cover KaTeX and its stylesheet.
 vi.mock("~/features/details/markdown.client", () => ({ load: () => new Promise(() => {}) }));

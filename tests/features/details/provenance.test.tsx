@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { Provenance } from "~/features/details/provenance";
 import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";
-import { SNAPSHOT } from "../../support/site-snapshot";
+import { SNAPSHOT } from "../../support/site";
 
 const POST = { label: "Foundation’s post", url: "https://post.example/1", at: "2025-08-04" };
 const campaign = {

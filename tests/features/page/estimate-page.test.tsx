@@ -145,11 +145,16 @@ it("a campaign that has bonuses only asks for them, in an open fold, and for not
   expect(button?.textContent).toBe("Estimate");
 });
 
-it("the biggest unknown stands below the total, with the totals at its ends", () => {
+it("the biggest unknown stands below the total, with the totals at its ends and links to them", () => {
   const lookups = [lookupOf("0x1", RICH)];
-  const { textOf } = renderPage(mitosis, scenarioOf("wallet=0x1"), { lookups });
+  const { page, textOf } = renderPage(mitosis, scenarioOf("wallet=0x1"), { lookups });
   const text = "Biggest unknown: expedition allocation, $39,666 to $113,666";
   expect(textOf("biggest-unknown")).toBe(text);
+  const ends = [...page.querySelectorAll("[data-testid=unknown-expedition] a")];
+  expect(ends.map((end) => [end.getAttribute("href"), end.textContent])).toEqual([
+    ["/?wallet=0x1&expedition=5", "$39,666 if Expedition allocation is 5%"],
+    ["/?wallet=0x1&expedition=20", "$113,666 if Expedition allocation is 20%"],
+  ]);
 });
 
 it("the payout stands below the total", () => {
@@ -203,6 +208,15 @@ it("a launched campaign leads to its claim, with the days that are left", () => 
     "Claim your airdrop · 9 days left",
   );
   expect(linkOf(SITE)).toBeNull();
+});
+
+it("the figures can be downloaded", () => {
+  const { page } = renderPage(mitosis, scenarioOf("fdv=450000000&bonus=kaito"));
+  const files = [...page.querySelectorAll<HTMLAnchorElement>("a[download]")];
+  expect(files.map((file) => [file.getAttribute("href"), file.download])).toEqual([
+    ["/api/estimate.csv?fdv=450000000&bonus=kaito", "mito-airdrop-estimate.csv"],
+    ["/api/estimate?fdv=450000000&bonus=kaito", "mito-airdrop-estimate.json"],
+  ]);
 });
 
 it("the footer links to where more is said of the campaign, and to the source's guide", () => {

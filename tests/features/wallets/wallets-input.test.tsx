@@ -1,10 +1,9 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Estimate } from "~/estimate/figures";
-import { estimateScenario } from "~/estimate/estimate";
 import { listWallets } from "~/estimate/wallet-list";
 import { WalletsInput } from "~/features/wallets/wallets-input";
-import { answerOf, lookupOf } from "../../support/lookups";
+import { answerOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { OnPage, renderOnPage } from "../../support/on-page";
 import { renderToString } from "../../support/render";
@@ -23,10 +22,11 @@ function show(estimate: Estimate) {
 function renderFields(query = "", { isOwn = true } = {}) {
   return renderOnPage(query, show, {
     isOwn,
-    toAnswer(scenario) {
-      const lookups = listWallets(scenario).map((wallet) => lookupOf(wallet, MODEST));
-      return estimateScenario(mitosis, scenario, lookups);
-    },
+    toAnswer: (scenario) =>
+      answerOf(
+        scenario,
+        listWallets(scenario).map(() => MODEST),
+      ),
   });
 }
 

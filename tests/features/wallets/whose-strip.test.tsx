@@ -1,33 +1,107 @@
-import { screen } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
-import { addEntered, forgetMine, keepVisit } from "~/features/wallets/mine";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { listWallets } from "~/estimate/wallet-list";
+import { addEntered, forgetMine, keepVisit, readMine } from "~/features/wallets/mine";
+import { WalletsInput } from "~/features/wallets/wallets-input";
 import { WhoseStrip } from "~/features/wallets/whose-strip";
+import { answerOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";
 import { scenarioOf } from "../../support/scenarios";
+import { SITE } from "../../support/site";
+import { MODEST } from "../../support/wallets";
 
-const WALLET = `0x${"a".repeat(40)}`;
+const [WALLET, B, C] = ["a", "b", "c"].map((digit) => `0x${digit.repeat(40)}`) as [
+  string,
+  ...string[],
+];
 
 beforeEach(() => forgetMine());
 
-function renderStrip(query: string) {
-  return renderOnPage(query, (estimate) => <WhoseStrip estimate={estimate} />, { isOwn: false });
+/** The strip above the wallets, each of which is worth $2,700. */
+function renderStrip(query: string, isOwn = false) {
+  return renderOnPage(
+    query,
+    (estimate) => (
+      <>
+        <WhoseStrip estimate={estimate} />
+        <WalletsInput
+          {...{ estimate, retry: vi.fn(), site: SITE }}
+          picked={{ key: "", pick: vi.fn() }}
+        />
+      </>
+    ),
+    {
+      isOwn,
+      toAnswer: (scenario) =>
+        answerOf(
+          scenario,
+          listWallets(scenario).map(() => MODEST),
+        ),
+    },
+  );
 }
+
+const textOf = (kind: string) => screen.queryByTestId(kind)?.querySelector("p")?.textContent;
+const button = (name: string) => screen.getByRole("button", { name });
 
 it("the last page comes back without taking costs, target or open details from this one", async () => {
   const search = `?wallet=${WALLET}&fdv=7000000`;
   keepVisit(mitosis, [WALLET], { search, totalUSD: 5 });
   const page = "cost=3000&goal=25000&details=1";
   const strip = renderStrip(`fdv=9000000&${page}`);
-  await strip.user.click(screen.getByRole("button", { name: "Show" }));
+  await strip.user.click(button("Show"));
   expect(strip.scenario()).toEqual(scenarioOf(`${search}&${page}`));
 });
 
 it("a link's wallet is named with shared points only where those are the link's, too", () => {
   addEntered(["mitosis?points.theo=5"]);
   const strip = renderStrip(`wallet=${WALLET}&points.theo=5`);
-  const viewing = () => screen.getByTestId("viewing").querySelector("p")?.textContent;
-  expect(viewing()).toBe("Viewing 0xaaaa…aaaa");
+  expect(textOf("viewing")).toBe("Viewing 0xaaaa…aaaa");
   strip.open(`wallet=${WALLET}&points.theo=6`);
-  expect(viewing()).toBe("Viewing 0xaaaa…aaaa and a shared estimate");
+  expect(textOf("viewing")).toBe("Viewing 0xaaaa…aaaa and a shared estimate");
+});
+
+it("a typed wallet replaces a link's wallets and points, unless both are added", async () => {
+  const { user, search } = renderStrip(`wallet=${WALLET}&also=${B}&points.theo=0`);
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Wallet" });
+  expect(textOf("viewing")).toBe("Viewing 2 wallets and a shared estimate");
+  await user.click(button("Check my wallet"));
+  expect([document.activeElement, field.value]).toEqual([field, ""]);
+  // Nothing entered changes nothing.
+  await user.tab();
+  expect(field.value).toBe(`${WALLET}\n${B}`);
+  await user.click(button("Check my wallet"));
+  await user.type(field, C!);
+  await waitFor(() => expect(search()).toBe(`?wallet=${C}`));
+  expect(textOf("replaced")).toBe("Showing your wallet. The link’s was $5,400.");
+  await user.click(button("Add both"));
+  const both = `?wallet=${C}&also=${WALLET},${B}&points.theo=0`;
+  expect([search(), textOf("viewing")]).toEqual([both, undefined]);
+  cleanup();
+  renderStrip(both);
+  expect(textOf("viewing")).toBeUndefined();
+});
+
+it("typed points replace a shared estimate, and are the visitor's from then on", async () => {
+  const shared = "points.testnet=30954.84&bonus=kaito";
+  const { user, search, open } = renderStrip(shared);
+  expect(textOf("viewing")).toBe("Viewing a shared estimate");
+  await user.type(screen.getByRole("textbox", { name: "Testnet $MITO points" }), "309.55");
+  const typed = "?points.testnet=309.55&bonus=kaito";
+  expect([search(), textOf("viewing")]).toEqual([typed, undefined]);
+  expect(textOf("replaced")).toBe("Showing your points. The link’s was $16,500.");
+  await waitFor(() => expect([...readMine().entered]).toContain("mitosis?points.testnet=309.55"));
+  open(shared);
+  expect(textOf("viewing")).toBe("Viewing a shared estimate");
+  open(typed);
+  expect([textOf("viewing"), textOf("replaced")]).toEqual([undefined, undefined]);
+});
+
+it("Forget beside the list forgets what was entered, and the page says whose it is", async () => {
+  const { user } = renderStrip(`wallet=${WALLET}&also=${B}`, true);
+  expect(textOf("viewing")).toBeUndefined();
+  await user.click(button("Forget"));
+  expect(textOf("viewing")).toBe("Viewing 2 wallets");
+  expect(readMine().entered.size).toBe(0);
 });

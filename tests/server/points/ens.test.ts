@@ -13,7 +13,7 @@ const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 async function resolve(name: string, record: NameRecord, options = {}) {
   const rpc = await startEnsRpc();
   rpc.set(name, record);
-  return createEnsResolver(rpc.url, { timeoutMs: 5000, ...options })(name);
+  return createEnsResolver(rpc.origin, { timeoutMs: 5000, ...options })(name);
 }
 
 it("an answer is the address of a name or a subname, in its checksum's spelling", async () => {

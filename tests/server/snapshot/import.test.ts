@@ -355,7 +355,7 @@ it("a killed import keeps the older snapshot, and the next import cleans up afte
   // Its input never ends: it is killed while it waits for more rows.
   const args = ["import", "-", "--out", out];
   const { child, ended } = await startCommand(args, { input: null });
-  child.stdin.write("address,theo\nnewer.eth,1\nnewest.eth,2\n");
+  child.stdin!.write("address,theo\nnewer.eth,1\nnewest.eth,2\n");
   await expect.poll(listPartialFiles).not.toEqual([]);
   child.kill("SIGKILL");
   await ended;
