@@ -40,9 +40,8 @@ describeWithNginx("behind the nginx file of docs/operations.md", () => {
   });
 
   test("monitoring is closed to the outside, however its address is spelled", async () => {
-    for (const path of ["/metrics", "/readyz", "/metrics?x=1", "/%6Detrics", "/x/../readyz"]) {
+    for (const path of ["/metrics", "/readyz", "/metrics?x=1", "/%6Detrics", "/x/../readyz"])
       expect([path, (await get(path)).status]).toEqual([path, 403]);
-    }
     const odd = ["/metrics/", "/METRICS", "//metrics/", "/metrics%2F", "/metrics;x"];
     for (const path of [...odd, "/x/..%2freadyz"]) {
       const { status, body } = await get(path);

@@ -53,9 +53,7 @@ async function visitAll(): Promise<string[]> {
   const areLogged = expectLogged(visits.map(([, line]) => line));
   for (const [path] of visits) await client.get(served.app.url, path);
   await areLogged();
-  for (const each of also) {
-    expect(served.upstream.callsFor(each).length).toBeGreaterThanOrEqual(8);
-  }
+  for (const each of also) expect(served.upstream.callsFor(each).length).toBeGreaterThanOrEqual(8);
   return [wallet, ...also];
 }
 

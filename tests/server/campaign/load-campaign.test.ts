@@ -13,9 +13,8 @@ const path = makeTemporaryFolders();
 
 /** Writes a campaign's file, and others beside it, and loads it. */
 function load(text: string | Buffer, others: Record<string, string> = {}) {
-  for (const [name, content] of Object.entries({ ...others, "harbour.yaml": text })) {
+  for (const [name, content] of Object.entries({ ...others, "harbour.yaml": text }))
     writeFileSync(path(name), content);
-  }
   return loadCampaign(path("harbour.yaml"));
 }
 
@@ -501,9 +500,8 @@ describe("a mistake", () => {
     for (const name of names) make(path(name));
     const problems = problemsOf(`${WITH_TEXT}logo: logo.png\nsample: { table: table.csv }\n`);
     expect(problems).toHaveLength(3);
-    for (const [index, name] of names.entries()) {
+    for (const [index, name] of names.entries())
       expect(problems[index]).toMatch(new RegExp(`: ${name}: .*${message}`));
-    }
   });
 
   it.each([

@@ -210,9 +210,8 @@ it("the monitoring addresses answer HEAD, and requests with a query, but at no o
   expect([head.status, await head.text()]).toEqual([200, ""]);
   const response = await ask("/healthz?x=1");
   expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
-  for (const path of ["/metrics/", "/Metrics", "/metrics.data", "/%6Detrics", "/readyz/"]) {
+  for (const path of ["/metrics/", "/Metrics", "/metrics.data", "/%6Detrics", "/readyz/"])
     expect([path, (await ask(path)).status]).toEqual([path, 404]);
-  }
 });
 
 it.each<[path: string, name: string | null]>([

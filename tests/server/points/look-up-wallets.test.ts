@@ -57,9 +57,8 @@ it("the calls of a list of twenty wallets wait for slots, the last wallets' and 
   // Six of eight calls go to one upstream, which has 64 slots.
   await expect.poll(() => called).toHaveLength(64 + 20 + 20);
   expect(context.policies.expedition!.load()).toEqual({ inFlight: 64, queued: 120 - 64 });
-  for (const wallet of wallets.slice(0, 10)) {
+  for (const wallet of wallets.slice(0, 10))
     expect(called.filter((address) => address === wallet)).toHaveLength(8);
-  }
   release();
   expectComplete(await lookups, wallets);
   expect(called).toHaveLength(160);

@@ -77,10 +77,7 @@ describe("a name", () => {
     const { lookUp, resolve } = await startNames();
     await lookUp(["\u01c4.eth"]);
     expect(resolve.mock.calls).toEqual([["d\u017e.eth"]]);
-    expect((await lookUp([name]))[0]).toMatchObject({
-      state: "no-address",
-      problem: "invalid",
-    });
+    expect((await lookUp([name]))[0]).toMatchObject({ state: "no-address", problem: "invalid" });
     expect(resolve).toHaveBeenCalledTimes(1);
   });
 

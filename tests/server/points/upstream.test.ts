@@ -114,9 +114,8 @@ describe("what an upstream may answer", () => {
       upstream.on(`/theo/${index}`, handler);
       return lookUpTheo(context, String(index));
     });
-    for (const outcome of await Promise.all(outcomes)) {
+    for (const outcome of await Promise.all(outcomes))
       expect(outcome).toMatchObject({ status: "failed", failure: { reason: "timeout" } });
-    }
     const urls = upstream.requests.map(({ url }) => url);
     expect(new Set(urls).size).toBe(urls.length);
     await expect.poll(() => upstream.requests.every(({ isAborted }) => isAborted)).toBe(true);

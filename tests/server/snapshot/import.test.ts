@@ -117,10 +117,7 @@ const CASES: Record<string, Case> = {
     table: `${HEADER}${"Ab".repeat(20)},1\n`,
     gives: { [`0x${"ab".repeat(20)}`]: { theo: 1 } },
   },
-  semicolons: {
-    table: `address;theo\n${A};5\n`,
-    gives: { [A]: { theo: 5 } },
-  },
+  semicolons: { table: `address;theo\n${A};5\n`, gives: { [A]: { theo: 5 } } },
   "whole numbers of the smallest unit": {
     table: `address,theo,testnet\n${A},1674480910917615539182,1.5\n${B},5052206130010104000000,\n${C},1E+18,\n`,
     campaign: inWei,
@@ -146,10 +143,7 @@ const CASES: Record<string, Case> = {
     table: `address\tweETH\tweETH.tier\n${A}\t1,007\t3\n`,
     gives: { [A]: { weETH: [1007, 3] } },
   },
-  "-0": {
-    table: `${HEADER}${A},-0\n${B},1\n`,
-    gives: { [A]: {}, [B]: { theo: 1 } },
-  },
+  "-0": { table: `${HEADER}${A},-0\n${B},1\n`, gives: { [A]: {}, [B]: { theo: 1 } } },
 };
 
 /** What a refusal says, with what is refused. */
