@@ -24,13 +24,11 @@ describe("a pointer", () => {
     expect(parsePointer("/~01/~10")).toEqual(["~1", "/0"]);
   });
 
-  it.each(["foo", "#/foo", "/m~n", "/m~2n", "/~", "/__proto__", "/a/constructor", "/prototype/b"])(
-    "%j isn't usable",
-    (pointer) => {
-      expect(parsePointer(pointer)).toBeNull();
-      expect(() => findAt(RFC, pointer, [])).toThrow(pointer);
-    },
-  );
+  const UNUSABLE = ["foo", "#/foo", "/m~n", "/m~2n", "/~", "/__proto__", "/a/constructor"];
+  it.each([...UNUSABLE, "/prototype/b"])("%j isn't usable", (pointer) => {
+    expect(parsePointer(pointer)).toBeNull();
+    expect(() => findAt(RFC, pointer, [])).toThrow(pointer);
+  });
 });
 
 describe("what a pointer finds", () => {

@@ -110,7 +110,7 @@ describe("a name", () => {
     ["timeout", "timeout"],
     ["unreachable", "offline"],
   ] as const)(
-    "that can't be resolved (%s) is %s, and is asked again later",
+    "that isn't resolved (%s) is %s, and is asked again later",
     async (reason, problem) => {
       const { lookUp, resolve } = await startNames();
       resolve.mockImplementationOnce(() => fail(reason));
