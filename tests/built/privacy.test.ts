@@ -121,37 +121,33 @@ function simplify(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ");
 }
 
-test(
-  "no secret is sent, answered or logged, whatever the chain",
-  { timeout: 120_000 },
-  async () => {
-    const upstream = await startFakeUpstream();
-    upstream.on("/", json({ points: 1000 }));
-    const ids = [...CHAIN_NAMES, "evm"].map((chain) => `on-${chain}`);
-    const files = ids.map((id) => [
-      `${id}.yaml`,
-      writeCampaign(id, upstream.origin, id === "on-evm" ? "" : `chain: ${id.slice(3)}`),
-    ]);
-    const CAMPAIGN = writeCampaignFolder(Object.fromEntries(files));
-    const app = await startInTest({ CAMPAIGN, NEW_WALLETS_PER_MINUTE: "0" });
-    // With 0x in front, it is an address on some chains.
-    const key = bytesOf("key").toString("hex").slice(0, 64);
-    const secrets = Object.entries(SECRETS).map(([name, write]) => write(bytesOf(name)));
-    for (const [count, secret] of [...secrets, key].entries()) {
-      const piece = simplify(secret).slice(8, 28);
-      for (const [index, id] of [...ids, ""].entries()) {
-        const places = listPlaces(secret, id);
-        const place = places[(count + index) % places.length]!;
-        const { headers, body } = await client.get(app.url, place);
-        expect(simplify(`${headers.location} ${body}`).includes(piece), place).toBe(false);
-        if (headers.location === undefined) continue;
-        const shown = await client.get(app.url, headers.location);
-        expect(simplify(shown.body).includes(piece), place).toBe(false);
-      }
-      const asked = upstream.requests.map(({ url }) => url);
-      const all = simplify([...asked, app.log(), app.accessLog()].join("\n"));
-      expect(all.includes(piece), secret).toBe(false);
+test("no secret is sent, answered or logged, on any chain", { timeout: 120_000 }, async () => {
+  const upstream = await startFakeUpstream();
+  upstream.on("/", json({ points: 1000 }));
+  const ids = [...CHAIN_NAMES, "evm"].map((chain) => `on-${chain}`);
+  const files = ids.map((id) => [
+    `${id}.yaml`,
+    writeCampaign(id, upstream.origin, id === "on-evm" ? "" : `chain: ${id.slice(3)}`),
+  ]);
+  const CAMPAIGN = writeCampaignFolder(Object.fromEntries(files));
+  const app = await startInTest({ CAMPAIGN, NEW_WALLETS_PER_MINUTE: "0" });
+  // With 0x in front, it is an address on some chains.
+  const key = bytesOf("key").toString("hex").slice(0, 64);
+  const secrets = Object.entries(SECRETS).map(([name, write]) => write(bytesOf(name)));
+  for (const [count, secret] of [...secrets, key].entries()) {
+    const piece = simplify(secret).slice(8, 28);
+    for (const [index, id] of [...ids, ""].entries()) {
+      const places = listPlaces(secret, id);
+      const place = places[(count + index) % places.length]!;
+      const { headers, body } = await client.get(app.url, place);
+      expect(simplify(`${headers.location} ${body}`).includes(piece), place).toBe(false);
+      if (headers.location === undefined) continue;
+      const shown = await client.get(app.url, headers.location);
+      expect(simplify(shown.body).includes(piece), place).toBe(false);
     }
-    await upstream.close();
-  },
-);
+    const asked = upstream.requests.map(({ url }) => url);
+    const all = simplify([...asked, app.log(), app.accessLog()].join("\n"));
+    expect(all.includes(piece), secret).toBe(false);
+  }
+  await upstream.close();
+});

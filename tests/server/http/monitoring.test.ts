@@ -115,10 +115,8 @@ it("GET /metrics reports counts in the Prometheus format, and names no wallet", 
       'estimator_lookups_total{source="theo",outcome="status"} 2',
     ]),
   );
-  expect(samplesOf(text, "estimator_upstream_seconds_count")).toEqual(
-    expect.arrayContaining([
-      'estimator_upstream_seconds_count{upstream="theo",outcome="status"} 1',
-    ]),
+  expect(samplesOf(text, "estimator_upstream_seconds_count")).toContain(
+    'estimator_upstream_seconds_count{upstream="theo",outcome="status"} 1',
   );
   expect(text).toContain('estimator_cache_reads_total{tier="memory"} 7\n');
   expect(samplesOf(text, "estimator_upstream_calls")).toHaveLength(6);
