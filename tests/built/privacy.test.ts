@@ -57,19 +57,10 @@ async function visitAll(): Promise<string[]> {
   return [wallet, ...also];
 }
 
-// What is counted of lookups and dependencies: tests/server/http/monitoring.test.ts.
-test("metrics count answers by kind of address, and neither they nor logs name a wallet", async () => {
+// What is counted: tests/server/http/monitoring.test.ts.
+test("neither metrics nor logs name a wallet", async () => {
   const wallets = await visitAll();
   const { body } = await client.get(served.app.url, "/metrics");
-  const counted = body.matchAll(/^estimator_response_seconds_count\{route="(.*)"\} /gm);
-  expect([...counted].map(([, labels]) => labels).toSorted()).toEqual(
-    [
-      ...["page", "compare", "data", "og.png", "api/estimate", "api/estimate.csv"].map(
-        (route) => `${route}",status="200`,
-      ),
-      ...['page",status="302', 'other",status="200', 'other",status="404', 'compare",status="404'],
-    ].toSorted(),
-  );
   // The one with an absolute address: monitoring requests aren't visits.
   expect(body).toContain('estimator_response_seconds_count{route="other",status="200"} 1\n');
   expect(body).toMatch(/^estimator_cards_total\{outcome="drawn"\} [1-9]/m);

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isReply, pointsOf, readReply } from "~/server/points/reply.server";
 import { mitosis } from "../../support/mitosis";
@@ -56,22 +55,6 @@ describe("points", () => {
   it.each(UNREADABLE)("%j are no answer", (value) => {
     expect(read("expedition:weETH", { mitoPoints: { total: value } })).toBeNull();
   });
-
-  it("in a text are all of its digits, or no answer", () => {
-    const part = fc.constantFrom(..."0123456789,. -", "1", "12", "345", ",678", "e3", "M", " pts");
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
-        const text = parts.join("");
-        const answer = read("theo", [{ mitoPoints: text }]);
-        if (answer === null) return;
-        const [number = "", ...rest] = text.trim().split(/\s+/);
-        expect(rest.join(" ")).toMatch(/^(?:pts[a-z]*)?$/i);
-        if (number.includes(",")) expect(number).toMatch(/^\d{1,3}(,\d{3})+(\.\d*)?$/);
-        expect(answer).toEqual({ points: Number(number.replaceAll(",", "")) + 0, tier: 1 });
-      }),
-      { numRuns: 3000 },
-    );
-  });
 });
 
 it.each<[value: unknown, tier: number | null]>([
@@ -106,6 +89,7 @@ it.each<[source: string, json: unknown, answer: unknown]>([
   ["desk:nested", { "a/b": { "m~n": [0, { " ": "7" }], rank: [2] } }, { points: 7, tier: 2 }],
 ])("an answer of %s, %j, is read", (source, json, answer) => {
   expect(read(source, json)).toEqual(answer);
+  expect(isReply(SHAPES[source]!, answer)).toBe(true);
 });
 
 it.each<[source: string, jsons: unknown[]]>([
@@ -183,27 +167,6 @@ it.each(ODD_NAMES)("an answer about a wallet called %s is its own alone", (walle
   const own = JSON.parse(`{${JSON.stringify(wallet)}:{"points":5}}`);
   expect(read(BY_KEY, { ...others, ...own })).toEqual({ points: 5, tier: 1 });
   expect(read(BY_ITEM, [...list, { wallet, points: 5 }])).toEqual({ points: 5, tier: 1 });
-});
-
-const odd = fc.oneof(
-  fc.anything(),
-  fc.record({ mitoPoints: fc.record({ total: fc.anything() }), tier: fc.object() }),
-  fc.array(fc.record({ mitoPoints: fc.anything() })),
-  fc.record({ success: fc.boolean(), data: fc.object(), error: fc.string({ unit: "binary" }) }),
-  fc.record({ meta: fc.record({ ok: fc.boolean(), why: fc.string() }), result: fc.object() }),
-);
-
-it("an answer that was read is recognised after a round trip through JSON", () => {
-  fc.assert(
-    fc.property(odd, (json) => {
-      for (const shape of Object.values(SHAPES)) {
-        const answer = readShape(shape, json);
-        if (answer === null) continue;
-        expect(isReply(shape, JSON.parse(JSON.stringify(answer)))).toBe(true);
-      }
-    }),
-    { numRuns: 300 },
-  );
 });
 
 it.each<[source: string, value: unknown]>([

@@ -123,6 +123,11 @@ const CASES: Record<string, Case> = {
     campaign: { ...mitosis, chain: CHAINS.any },
     gives: { ["1f".repeat(20)]: { theo: 1 }, [SOLANA]: { theo: 2 } },
   },
+  "addresses in other text that would be keys on another chain": {
+    table: `${HEADER}'0x${"7b".repeat(32)},1\n`,
+    campaign: { ...mitosis, chain: CHAINS.move },
+    gives: { [`0x${"7b".repeat(32)}`]: { theo: 1 } },
+  },
   "an address without Ethereum's prefix": {
     table: `${HEADER}${"Ab".repeat(20)},1\n`,
     gives: { [`0x${"ab".repeat(20)}`]: { theo: 1 } },
