@@ -1,7 +1,7 @@
 import { mitosis } from "../support/mitosis";
 import { SITE } from "../support/site";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { clientLoader, headers, loader, meta } from "~/routes/($campaign)._index";
 import { loader as compareLoader } from "~/routes/($campaign).compare";
 import { createServer } from "~/server/points/create-server.server";
@@ -55,26 +55,24 @@ it("the page's loader is revalidated before a cached copy is used", () => {
 });
 
 // Its tags: tests/server/preview/page-meta.test.ts, tests/built/previews.test.ts.
-describe("the page's head", () => {
-  const ROOT = { id: "root", data: { ...SITE, origin: "https://estimator.example" } };
+const ROOT = { id: "root", data: { ...SITE, origin: "https://estimator.example" } };
 
-  function head(search: string, known: object): Record<string, string>[] {
-    return meta({ location: { search }, ...known } as never) as Record<string, string>[];
-  }
+function head(search: string, known: object): Record<string, string>[] {
+  return meta({ location: { search }, ...known } as never) as Record<string, string>[];
+}
 
-  it.each([
-    ["", "How much $MITO could be yours?"],
-    ["&points.testnet=30954838.28", "$15,000,000 estimated $MITO airdrop at $300M FDV"],
-  ])("knows no wallet where none can be looked up%s", async (typed, title) => {
-    const search = `?wallet=${SMALL}&also=0xb${typed}`;
-    const data = await call(loader, `/${search}`);
-    const campaign = JSON.stringify({ ...mitosis, readsWallets: false });
-    const matches = [{ id: "root", data: { ...ROOT.data, campaign } }];
-    const tags = head(search, { data, matches });
-    expect(tags[0]).toEqual({ title: TITLE });
-    expect(tags).toContainEqual({ property: "og:title", content: title });
-    expect(JSON.stringify(tags)).not.toContain(SMALL);
-  });
+it.each([
+  ["", "How much $MITO could be yours?"],
+  ["&points.testnet=30954838.28", "$15,000,000 estimated $MITO airdrop at $300M FDV"],
+])("the page's head knows no wallet where none can be looked up%s", async (typed, title) => {
+  const search = `?wallet=${SMALL}&also=0xb${typed}`;
+  const data = await call(loader, `/${search}`);
+  const campaign = JSON.stringify({ ...mitosis, readsWallets: false });
+  const matches = [{ id: "root", data: { ...ROOT.data, campaign } }];
+  const tags = head(search, { data, matches });
+  expect(tags[0]).toEqual({ title: TITLE });
+  expect(tags).toContainEqual({ property: "og:title", content: title });
+  expect(JSON.stringify(tags)).not.toContain(SMALL);
 });
 
 function load(serverLoader: () => Promise<unknown>, signal?: AbortSignal) {

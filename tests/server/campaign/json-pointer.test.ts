@@ -126,21 +126,19 @@ describe("items that a pointer names", () => {
   });
 });
 
-describe("a pointer that leads to nothing", () => {
-  const JSON = { data: { total: 5, [`0x${"ab".repeat(20)}`]: [{ rank: 1 }, {}] } };
+const JSON = { data: { total: 5, [`0x${"ab".repeat(20)}`]: [{ rank: 1 }, {}] } };
 
-  it.each<[pointer: string, message: string]>([
-    ["/data/total", "no usable value at /data/total"],
-    ["/data/points", "nothing at /data/points"],
-    ["/result/points", "nothing at /result"],
-    ["/data/other/points", "no usable value at /data/other/points"],
-    ["/data/total/points", "nothing at /data/total/points"],
-    ["/data/{address}/*/rank", "nothing at /data/{address}/*/rank"],
-    ["/data/{address}/rank", "nothing at /data/{address}/rank"],
-    ["/data/{address}/[level=2]/points", "nothing at /data/{address}/[level=2]"],
-    ["/data/{address}/2/rank", "nothing at /data/{address}/2"],
-  ])("%s names where it ends", (pointer, message) => {
-    const optional = ["/data/other"];
-    expect(formatMiss(JSON, pointer, optional, `0x${"ab".repeat(20)}`)).toBe(message);
-  });
+it.each<[pointer: string, message: string]>([
+  ["/data/total", "no usable value at /data/total"],
+  ["/data/points", "nothing at /data/points"],
+  ["/result/points", "nothing at /result"],
+  ["/data/other/points", "no usable value at /data/other/points"],
+  ["/data/total/points", "nothing at /data/total/points"],
+  ["/data/{address}/*/rank", "nothing at /data/{address}/*/rank"],
+  ["/data/{address}/rank", "nothing at /data/{address}/rank"],
+  ["/data/{address}/[level=2]/points", "nothing at /data/{address}/[level=2]"],
+  ["/data/{address}/2/rank", "nothing at /data/{address}/2"],
+])("a pointer that leads to nothing names where it ends: %s", (pointer, message) => {
+  const optional = ["/data/other"];
+  expect(formatMiss(JSON, pointer, optional, `0x${"ab".repeat(20)}`)).toBe(message);
 });

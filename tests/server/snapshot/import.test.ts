@@ -15,7 +15,7 @@ import { makeTemporaryFolders } from "../../support/temporary-folder";
 const A = `0x${"11".repeat(20)}`;
 const B = `0x${"22".repeat(20)}`;
 const C = `0x${"aB".repeat(20)}`;
-const [D, E, F] = ["44", "55", "66"].map((pair) => `0x${pair.repeat(20)}`);
+const [D = "", E = "", F = ""] = ["44", "55", "66"].map((pair) => `0x${pair.repeat(20)}`);
 const SOLANA = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 const HEADER = "address,theo\n";
 const GOOD = `${B},1\n`;
@@ -134,12 +134,13 @@ const CASES: Record<string, Case> = {
   },
   semicolons: { table: `address;theo\n${A};5\n`, gives: { [A]: { theo: 5 } } },
   "whole numbers of the smallest unit": {
-    table: `address,theo,testnet\n${A},1674480910917615539182,1.5\n${B},5052206130010104000000,\n${C},1E+18,\n`,
+    table: `address,theo,testnet\n${A},1674480910917615539182,1.5\n${B},5052206130010104000000,\n${C},1E+18,\n${D},0x5ac6173cb310fcd3ee,\n`,
     campaign: inWei,
     gives: {
       [A]: { theo: 1674.4809109176155, testnet: 1.5 },
       [B]: { theo: 5052.206130010104 },
       [C]: { theo: 1 },
+      [D]: { theo: 1674.4809109176155 },
     },
   },
   "bad rows, skipped": {
