@@ -197,9 +197,6 @@ it.each([
  * mistake begins with its line.
  */
 const MISTAKES = `
-name: Harbour → nome: Harbour ⇒ 1 name: is missing: a text
-name: Harbour⏎ → name: 12⏎ ⇒ 1 name: must be a text, not 12: put it in quotes
-name: Harbour⏎ → name: &a [*a]⏎ ⇒ 1 name: *a is within &a itself
 name: Harbour⏎ → name: "\\u200b\\u2060"⏎ ⇒ 1 name: must have something visible
 symbol: $HRB → ticker: $HRB, symbol: $HRB ⇒ 2 token.ticker: unknown key; known: symbol, supply
 symbol: $HRB, supply → supply ⇒ 2 token.symbol: is missing: a text
@@ -229,14 +226,9 @@ base: { → base-1: { ⇒ 8 constants.base-1: the key must be letters and digits
 base: { → wallet: { and [base, → [wallet, and [base] → [wallet] ⇒ 8 constants.wallet: “wallet” is a parameter of a link already (the product’s own); choose another key
 sumOf: season → sumOf: seasons ⇒ 8 constants.base.measured.sumOf: there is no part “seasons”; did you mean “season”?
 constants:⏎ → constants: {}⏎more:⏎ ⇒ 7 constants: must have 1 to 24 keys
-default: 40m → default: 40m, source: { label: S, at: May } ⇒ 8 constants.base.source.at: must be a day like 2026-05-18, or a month like 2026-05
 default: 40m → default: 40m, source: { label: S, at: 2026-13 } ⇒ 8 constants.base.source.at: must be a day like 2026-05-18, or a month like 2026-05
 default: 40m → default: 40m, source: { label: S, date: 2026-05-18 } ⇒ 8 constants.base.source.date: unknown key; did you mean “at”?
-default: 40m → default: 1e31 ⇒ 8 constants.base.default: must be 0, or from 10⁻³⁰ to 10³⁰ in size
-default: 40m → default: 120% ⇒ 8 constants.base.default: must have no %: as a factor, 120% is 1.2
-default: 40m → default: 40m, live: { url: "https://a.example/\${API_KEY}", at: /total } ⇒ 8 constants.base.live.url: has an environment variable
 step: 0.1 } → step: 0.1, measured: average multiplier } and sources: [posts] → sources: [posts], tier: highest ⇒ 9 constants.factor.measured: needs exactly one part
-label: All points → label: "  " ⇒ 8 constants.base.label: must have something visible
 default: 40m → default: 40m, perDay: { add: 1m, from: 2026-05-18 } ⇒ 8 constants.base.perDay: needs the season’s last day: season: { ends: 2026-12-31 }
 default: 40m → perDay: { add: 1m, from: 2026-05-18 } and + season: { ends: 2026-12-31 } ⇒ 8 constants.base.perDay: needs a default, the number of the day that it grows from
 default: 40m → default: 40m, perDay: { add: 1m, from: 2026-05-18 } and + season: { ends: 2026-05-18 } ⇒ 8 constants.base.perDay.from: must be before the season’s last day, 2026-05-18
@@ -302,7 +294,6 @@ posts: { upstream: harbour } → posts: { upstream: harbour, answer: { points: /
 [base] } → base, cap: { tokens: 5 } } and , supply: 1b → ⇒ 24 parts.social.cap.tokens: needs the token’s supply, or usd instead
 divisor: [base] } → bands: [] } ⇒ 24 parts.social.bands: must have a band
 divisor: [base] } → bands: [{ from: 1, usd: 5, pct: 1 }] } ⇒ 24 parts.social.bands.0: must have one of tokens, usd and pct
-divisor: [base] } → bands: [{ from: 0, usd: 5 }] } ⇒ 24 parts.social.bands.0.from: must be above 0
 divisor: [base] } → bands: [{ from: 1, pct: 101% }] } ⇒ 24 parts.social.bands.0.pct: must be 0 to 100
 divisor: [base] } → bands: [{ from: 1, usd: 5 }, { from: 2, pct: 1 }] } ⇒ 24 parts.social.bands.1: must have usd, as the first band
 divisor: [base] } → bands: [{ from: 2, usd: 5 }, { from: 2, usd: 6 }] } ⇒ 24 parts.social.bands.1.from: must be above 2, that of the band before
@@ -330,7 +321,6 @@ lend: { upstream: harbour } → lend: { upstream: harbour, answer: { share: /sha
 , divisor: [base] } →  } ⇒ 24 parts.social: divisor is missing: one or more of base, factor
 [base] } → base + -1 } ⇒ 24 parts.social.divisor: must be at most 24 constants, and numbers from 10⁻³⁰ to 10³⁰, with + and *
 [base] } → base + 2 * bases } ⇒ 24 parts.social.divisor: there is no constant “bases”
-[base] } → base, cap: {} } ⇒ 24 parts.social.cap: must have one of share, tokens and usd
 [base] } → base, cap: { share: 1, usd: 5 } } ⇒ 24 parts.social.cap: must have one of share, tokens and usd
 [base] } → base, cap: { shares: 1 } } ⇒ 24 parts.social.cap.shares: unknown key
 [base] } → base, minimum: 0 } ⇒ 24 parts.social.minimum: must be above 0
@@ -368,7 +358,6 @@ name: Harbour⏎ → name: Harbour⏎name: Harbour⏎ ⇒ 2: a key appears more 
 supply: 1b } → supply: 1b ⇒ 3: 
 + launch: 2026-12-05⏎claim: { url: "https://harbour.example", until: 2026-12-04 } ⇒ 38 claim.until: must not be before the launch, 2026-12-05
 + unlock: { atLaunch: 150, months: 2 } ⇒ 37 unlock.atLaunch: must be 0 to 100
-+ odds: { question: Q, url: "https://a.example", at: 2026-08-22, above: { 300m: 40, 500m: 41 } } ⇒ 37 odds.above: must fall: a higher FDV is less likely
 + odds: { question: Q, url: "https://a.example", at: 2026-08-22, above: { 1b: 41, 300m: 41 } } ⇒ 37 odds.above: must fall: a higher FDV is less likely
 + odds: { question: Q, url: "https://a.example", at: 2026-08-22, above: { 300m: 41, 300_000_000: 40 } } ⇒ 37 odds.above: must fall: a higher FDV is less likely
 + odds: { question: Q, url: "https://a.example", at: 2026-08-22, above: { 300m: 40 } } ⇒ 37 odds.above: must be 2 to 20 thresholds
@@ -377,7 +366,6 @@ supply: 1b } → supply: 1b ⇒ 3:
 + odds: { question: Q, url: "javascript:1", at: 2026-08-22, above: { 1m: 5, 2m: 4 } } ⇒ 37 odds.url: must be an http(s) address
 + chain: ethereum ⇒ 37 chain: must be evm, solana, starknet, move, bitcoin, cosmos, any, or a list of them
 + chain: [] ⇒ 37 chain: must be evm, solana, starknet, move, bitcoin, cosmos, any, or a list of them
-+ chain: [evm, ethereum] ⇒ 37 chain: must be evm, solana, starknet, move, bitcoin, cosmos, any, or a list of them
 + status: over ⇒ 37 status: must be rumored, announced, live or ended
 + tokenStatus: ended ⇒ 37 tokenStatus: must be none, announced or live
 + links: [{ label: Docs, url: "data:,x" }] ⇒ 37 links.0.url: must be an http(s) address
