@@ -217,7 +217,7 @@ max: 50, default: 20 → max: 50, step: 0.00001, default: 20 ⇒ 5 allocations.s
 max: 50, default: 20 → max: 500, default: 20 ⇒ 5 allocations.season: min and max must be from 0 to 100, not 0 and 500
 max: 50, default: 20 → min: 0.00005, max: 50, default: 20 ⇒ 5 allocations.season.min: must be a multiple of 0.0001
 max: 50, default: 20 → source: { label: S, url: "data:,x" }, max: 50, default: 20 ⇒ 5 allocations.season.source.url: must be an http(s) address
-label: Season, max → label: "S \${API_KEY}", max ⇒ 5 allocations.season.label: has an environment variable
+default: 40m → default: 40m, live: { url: "https://a.example/\${API_KEY}", at: /total } ⇒ 8 constants.base.live.url: has an environment variable
 social: { label: Social, max: 10 → idle: { label: Idle, default: 1 }⏎  social: { label: Social, max: 10 ⇒ 6 allocations.idle: no part uses it
 default: 40m → default: lots ⇒ 8 constants.base.default: must be a number like 300000000 or 300m, not "lots"
 default: 40m → default: 0 ⇒ 8 constants.base.default: must be above 0
