@@ -21,17 +21,14 @@ it.each([
   [BITCOIN, BITCOIN.toLowerCase(), BITCOIN],
   // In lower case, it would be somebody else’s.
   [SOLANA, SOLANA, SOLANA],
-])(
-  "the calls of a wallet are all eight for %s, lowercased except for the testnet",
-  (wallet, lower, asTyped) => {
-    const calls = Object.keys(mitosis.calls).map((source) => {
-      const { upstream, address, query } = createCall(mitosis, source, wallet);
-      return `${upstream}/${encodeURIComponent(address)}?${query}`;
-    });
-    expect(calls).toEqual([
-      ...ASSETS.map((asset) => `expedition/${lower}?asset=${asset}`),
-      `theo/${lower}?`,
-      `testnet/${asTyped}?`,
-    ]);
-  },
-);
+])("all eight calls name %s, in lower case but for the testnet", (wallet, lower, asTyped) => {
+  const calls = Object.keys(mitosis.calls).map((source) => {
+    const { upstream, address, query } = createCall(mitosis, source, wallet);
+    return `${upstream}/${encodeURIComponent(address)}?${query}`;
+  });
+  expect(calls).toEqual([
+    ...ASSETS.map((asset) => `expedition/${lower}?asset=${asset}`),
+    `theo/${lower}?`,
+    `testnet/${asTyped}?`,
+  ]);
+});
