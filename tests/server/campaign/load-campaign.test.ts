@@ -250,7 +250,6 @@ points: /data/points → points: data.points ⇒ 17 upstreams.harbour.answer.poi
 tier: /data/tier → tier: /data/constructor ⇒ 17 upstreams.harbour.answer.tier: must be a JSON Pointer
 sources:⏎  swap: { upstream: harbour } →   Harbour: { url: 'https://x.example', answer: { points: /p } }⏎sources:⏎  swap: { upstream: Harbour } ⇒ 18 upstreams.Harbour: “Harbour” is an upstream’s setting already (upstreams.harbour); choose another key
 selectBy: kind → unknown: [404, 429] ⇒ 16 upstreams.harbour.unknown.1: must be statuses
-selectBy: kind → unknown: [{ status: 429, at: /error, has: none }] ⇒ 16 upstreams.harbour.unknown.0.status: must be 200 to 299, or 400
 selectBy: kind → unknown: [{ status: 301, at: /error, has: none }] ⇒ 16 upstreams.harbour.unknown.0.status: must be 200 to 299, or 400
 selectBy: kind → unknown: [{ at: "/errors/*", has: none }] ⇒ 16 upstreams.harbour.unknown.0.at: must lead to one value
 selectBy: kind → unknown: [{ at: /error }] ⇒ 16 upstreams.harbour.unknown: must be statuses
@@ -278,7 +277,6 @@ points: /data/points,  → ⇒ 17 upstreams.harbour.answer: must have one of poi
 tier: /data/tier → failure: "/errors/*" ⇒ 17 upstreams.harbour.answer.failure: must lead to one value
 tier: /data/tier → tier: "/data/*" ⇒ 17 upstreams.harbour.answer.tier: must lead to one value
 selectBy: kind → unknown: 429 ⇒ 16 upstreams.harbour.unknown: must be statuses (204, or 400 to 599 but not 429)
-https://harbour.example/points → "https://\${KEY}.example/points" ⇒ 15 upstreams.harbour.url: must have variables such as \${HARBOUR_API_KEY} in its path or query alone
 https://harbour.example/points → "https://a.example:\${KEY}/points" ⇒ 15 upstreams.harbour.url: must have variables such as \${HARBOUR_API_KEY} in its path or query alone
 https://harbour.example/points → https://harbour.example/points/\${key} ⇒ 15 upstreams.harbour.url: must have {address} once, in its path or query, and no other
 selectBy: kind → method: POST⏎    body: { wallet: "{address}", key: "\${API_KEY}" } ⇒ 17 upstreams.harbour.body.key: has an environment variable: these are for an upstream’s url and headers
