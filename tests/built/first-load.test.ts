@@ -44,9 +44,8 @@ test("what a shared link loads before it becomes interactive is within its budge
     if (scripts.has(next)) continue;
     const { text, wireBytes } = await fetchFile(next);
     scripts.set(next, wireBytes);
-    for (const [, name = ""] of text.matchAll(STATIC_IMPORT)) {
+    for (const [, name = ""] of text.matchAll(STATIC_IMPORT))
       waiting.push(posix.resolve(posix.dirname(next), name));
-    }
   }
   const list = [...scripts].map(([path, bytes]) => `${path} ${bytes}`);
   // The entry, the root, the page and the router at least.
@@ -57,9 +56,8 @@ test("what a shared link loads before it becomes interactive is within its budge
 
 test("licence notices are kept in a file beside the scripts", () => {
   const notices = readFileSync("public/build/LEGAL.txt", "utf8");
-  for (const name of ["react-dom.production.min.js", "@remix-run/router", "Chart.js"]) {
+  for (const name of ["react-dom.production.min.js", "@remix-run/router", "Chart.js"])
     expect(notices).toContain(name);
-  }
   const holders = readdirSync("public/build", { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".js"))
     .filter((path) => /@license/.test(readFileSync(`public/build/${path}`, "utf8")));

@@ -136,20 +136,16 @@ it("says that points are late as alone", async () => {
   expect(body).toContain("Looking up 1 wallet…");
 });
 
-it.each(["/nowhere", "/nowhere.md", "/healthz", "/openapi.json", "/sitemap.xml", "/a/b/c"])(
-  "answers %s below a campaign with the page of unknown addresses",
-  async (path) => {
-    const { status, headers, body } = await client.get(together.url, `/harbour${path}`);
-    expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
-    expect(body).toMatch(/<a [^>]*href="\/"[^>]*>[^<]*estimator/);
-  },
-);
+const UNKNOWN = ["/nowhere", "/nowhere.md", "/healthz", "/openapi.json", "/sitemap.xml", "/a/b/c"];
+it.each(UNKNOWN)("answers %s below a campaign with the page of no address", async (path) => {
+  const { status, headers, body } = await client.get(together.url, `/harbour${path}`);
+  expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+  expect(body).toMatch(/<a [^>]*href="\/"[^>]*>[^<]*estimator/);
+});
 
-it.each(["/api/estimate?wallet=0x1", "/api/estimate.csv", "/og.png", "/nobody/og.png"])(
-  "answers %s, which is no campaign's, in JSON",
-  async (path) => {
-    const { status, headers, body } = await client.get(together.url, path);
-    expect([status, headers["content-type"]]).toEqual([404, "application/json; charset=utf-8"]);
-    expect(JSON.parse(body)).toEqual({ error: "no such address" });
-  },
-);
+const NOBODYS = ["/api/estimate?wallet=0x1", "/api/estimate.csv", "/og.png", "/nobody/og.png"];
+it.each(NOBODYS)("answers %s, which is no campaign's, in JSON", async (path) => {
+  const { status, headers, body } = await client.get(together.url, path);
+  expect([status, headers["content-type"]]).toEqual([404, "application/json; charset=utf-8"]);
+  expect(JSON.parse(body)).toEqual({ error: "no such address" });
+});

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { startApp, type AppProcess } from "../support/app-process";
 import { reset, startFakeUpstream, text } from "../support/fake-upstream";
 import { WITHOUT_SCRIPT, createClient } from "./support/http-client";
@@ -40,9 +40,8 @@ describeWithNginx("behind the nginx file of docs/operations.md", () => {
   });
 
   test("monitoring is closed to the outside, however its address is spelled", async () => {
-    for (const path of ["/metrics", "/readyz", "/metrics?x=1", "/%6Detrics", "/x/../readyz"]) {
+    for (const path of ["/metrics", "/readyz", "/metrics?x=1", "/%6Detrics", "/x/../readyz"])
       expect([path, (await get(path)).status]).toEqual([path, 403]);
-    }
     const odd = ["/metrics/", "/METRICS", "//metrics/", "/metrics%2F", "/metrics;x"];
     for (const path of [...odd, "/x/..%2freadyz"]) {
       const { status, body } = await get(path);
@@ -89,32 +88,24 @@ describeWithNginx("behind the nginx file of docs/operations.md", () => {
   });
 
   test("an answer that breaks off doesn't affect other requests", async () => {
-    const [one, other] = [await startFakeUpstream(), await startFakeUpstream()];
+    const { one, other, pair } = await startPair();
     for (const { on } of [one, other]) {
       on("/", text("fine"));
       on("/broken", reset);
     }
-    const pair = await startNginx([one.origin, other.origin]);
     expect((await client.get(pair.url, "/broken")).status).toBe(502);
     expect((await client.get(pair.url, "/")).body).toBe("fine");
-    await pair.stop();
-    await one.close();
-    await other.close();
   });
 
   test("while instances differ in version, each page's scripts are found", async () => {
-    const [one, other] = [await startFakeUpstream(), await startFakeUpstream()];
+    const { one, other, pair } = await startPair();
     one.on("/build/one.js", text("of one"));
     other.on("/build/other.js", text("of the other"));
-    const pair = await startNginx([one.origin, other.origin]);
     const get = async (path: string) => (await client.get(pair.url, path)).body;
     for (let count = 0; count < 2; count++) {
       expect(await get("/build/one.js")).toBe("of one");
       expect(await get("/build/other.js")).toBe("of the other");
     }
-    await pair.stop();
-    await one.close();
-    await other.close();
   });
 
   test("when an instance is killed under load, every visitor is still answered", async () => {
@@ -135,6 +126,14 @@ describeWithNginx("behind the nginx file of docs/operations.md", () => {
     await pair.stop();
   });
 });
+
+/** Two fake instances and an nginx in front of them, which are closed when the test ends. */
+async function startPair() {
+  const [one, other] = [await startFakeUpstream(), await startFakeUpstream()];
+  const pair = await startNginx([one.origin, other.origin]);
+  for (const end of [pair.stop, one.close, other.close]) onTestFinished(end);
+  return { one, other, pair };
+}
 
 function listFiftyWallets(): string {
   return Array.from({ length: 50 }, newWallet).join();

@@ -38,9 +38,8 @@ function checkResponse(described: Response, answer: Answer) {
   for (const [name, header] of Object.entries(headers ?? {})) {
     const { required, schema } = resolve(header);
     const value = answer.headers[name.toLowerCase()];
-    if (required || value !== undefined) {
+    if (required || value !== undefined)
       validatorOf(schema!).parse(/^\d+$/.test(String(value)) ? Number(value) : value);
-    }
   }
   if (content === undefined) return expect(answer.body).toBe("");
   const type = answer.headers["content-type"]?.split(";", 1)[0] ?? "";
@@ -134,9 +133,8 @@ describe("answers are as described", () => {
       ["vitalik.eth", 200],
       ["nobody.eth", 422],
       ["slow.eth", 504],
-    ]) {
+    ])
       expect((await askEstimate(`wallet=${name}`, { url })).status).toBe(code);
-    }
   });
 
   test("a card, new and unchanged", async () => {

@@ -22,24 +22,21 @@ function decode({ headers, bytes }: Answer): string {
 }
 
 // Which encodings are accepted: tests/server/http/encoded-bytes.test.ts.
-it.each(["br", "gzip"])(
-  "a cached page equals the rendered one and its headers, in %s",
-  async (encoding) => {
-    const path = `/?wallet=${newWallet()}`;
-    const headers = { ...WITHOUT_SCRIPT, "Accept-Encoding": encoding };
-    const [rendered, cached] = [await open(path, headers), await open(path, headers)];
-    expect(cached.headers["content-encoding"]).toBe(encoding);
-    expect(cached.headers["server-timing"]).toBe('page;desc="cached"');
-    expect(rendered.headers["server-timing"]).toBe('page;desc="rendered"');
-    const PER_ANSWER = ["date", "content-length", "transfer-encoding", "server-timing"];
-    const stableHeaders = (answer: Answer) =>
-      Object.entries(answer.headers)
-        .filter(([name]) => !PER_ANSWER.includes(name))
-        .toSorted();
-    expect(stableHeaders(cached)).toEqual(stableHeaders(rendered));
-    expect(decode(cached)).toBe(decode(rendered));
-  },
-);
+it.each(["br", "gzip"])("a cached page equals the rendered one, in %s", async (encoding) => {
+  const path = `/?wallet=${newWallet()}`;
+  const headers = { ...WITHOUT_SCRIPT, "Accept-Encoding": encoding };
+  const [rendered, cached] = [await open(path, headers), await open(path, headers)];
+  expect(cached.headers["content-encoding"]).toBe(encoding);
+  expect(cached.headers["server-timing"]).toBe('page;desc="cached"');
+  expect(rendered.headers["server-timing"]).toBe('page;desc="rendered"');
+  const PER_ANSWER = ["date", "content-length", "transfer-encoding", "server-timing"];
+  const stableHeaders = (answer: Answer) =>
+    Object.entries(answer.headers)
+      .filter(([name]) => !PER_ANSWER.includes(name))
+      .toSorted();
+  expect(stableHeaders(cached)).toEqual(stableHeaders(rendered));
+  expect(decode(cached)).toBe(decode(rendered));
+});
 
 // When a lookup is fresh: tests/server/points/look-up-wallets.test.ts; what is served of a cached page:
 // tests/server/http/page-cache.test.ts.

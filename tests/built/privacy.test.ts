@@ -53,25 +53,14 @@ async function visitAll(): Promise<string[]> {
   const areLogged = expectLogged(visits.map(([, line]) => line));
   for (const [path] of visits) await client.get(served.app.url, path);
   await areLogged();
-  for (const each of also) {
-    expect(served.upstream.callsFor(each).length).toBeGreaterThanOrEqual(8);
-  }
+  for (const each of also) expect(served.upstream.callsFor(each).length).toBeGreaterThanOrEqual(8);
   return [wallet, ...also];
 }
 
-// What is counted of lookups and dependencies: tests/server/http/monitoring.test.ts.
-test("metrics count answers by kind of address, and neither they nor logs name a wallet", async () => {
+// What is counted: tests/server/http/monitoring.test.ts.
+test("neither metrics nor logs name a wallet", async () => {
   const wallets = await visitAll();
   const { body } = await client.get(served.app.url, "/metrics");
-  const counted = body.matchAll(/^estimator_response_seconds_count\{route="(.*)"\} /gm);
-  expect([...counted].map(([, labels]) => labels).toSorted()).toEqual(
-    [
-      ...["page", "compare", "data", "og.png", "api/estimate", "api/estimate.csv"].map(
-        (route) => `${route}",status="200`,
-      ),
-      ...['page",status="302', 'other",status="200', 'other",status="404', 'compare",status="404'],
-    ].toSorted(),
-  );
   // The one with an absolute address: monitoring requests aren't visits.
   expect(body).toContain('estimator_response_seconds_count{route="other",status="200"} 1\n');
   expect(body).toMatch(/^estimator_cards_total\{outcome="drawn"\} [1-9]/m);
@@ -123,37 +112,33 @@ function simplify(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ");
 }
 
-test(
-  "no secret is sent, answered or logged, whatever the chain",
-  { timeout: 120_000 },
-  async () => {
-    const upstream = await startFakeUpstream();
-    upstream.on("/", json({ points: 1000 }));
-    const ids = [...CHAIN_NAMES, "evm"].map((chain) => `on-${chain}`);
-    const files = ids.map((id) => [
-      `${id}.yaml`,
-      writeCampaign(id, upstream.origin, id === "on-evm" ? "" : `chain: ${id.slice(3)}`),
-    ]);
-    const CAMPAIGN = writeCampaignFolder(Object.fromEntries(files));
-    const app = await startInTest({ CAMPAIGN, NEW_WALLETS_PER_MINUTE: "0" });
-    // With 0x in front, it is an address on some chains.
-    const key = bytesOf("key").toString("hex").slice(0, 64);
-    const secrets = Object.entries(SECRETS).map(([name, write]) => write(bytesOf(name)));
-    for (const [count, secret] of [...secrets, key].entries()) {
-      const piece = simplify(secret).slice(8, 28);
-      for (const [index, id] of [...ids, ""].entries()) {
-        const places = listPlaces(secret, id);
-        const place = places[(count + index) % places.length]!;
-        const { headers, body } = await client.get(app.url, place);
-        expect(simplify(`${headers.location} ${body}`).includes(piece), place).toBe(false);
-        if (headers.location === undefined) continue;
-        const shown = await client.get(app.url, headers.location);
-        expect(simplify(shown.body).includes(piece), place).toBe(false);
-      }
-      const asked = upstream.requests.map(({ url }) => url);
-      const all = simplify([...asked, app.log(), app.accessLog()].join("\n"));
-      expect(all.includes(piece), secret).toBe(false);
+test("no secret is sent, answered or logged, on any chain", { timeout: 120_000 }, async () => {
+  const upstream = await startFakeUpstream();
+  upstream.on("/", json({ points: 1000 }));
+  const ids = [...CHAIN_NAMES, "evm"].map((chain) => `on-${chain}`);
+  const files = ids.map((id) => [
+    `${id}.yaml`,
+    writeCampaign(id, upstream.origin, id === "on-evm" ? "" : `chain: ${id.slice(3)}`),
+  ]);
+  const CAMPAIGN = writeCampaignFolder(Object.fromEntries(files));
+  const app = await startInTest({ CAMPAIGN, NEW_WALLETS_PER_MINUTE: "0" });
+  // With 0x in front, it is an address on some chains.
+  const key = bytesOf("key").toString("hex").slice(0, 64);
+  const secrets = Object.entries(SECRETS).map(([name, write]) => write(bytesOf(name)));
+  for (const [count, secret] of [...secrets, key].entries()) {
+    const piece = simplify(secret).slice(8, 28);
+    for (const [index, id] of [...ids, ""].entries()) {
+      const places = listPlaces(secret, id);
+      const place = places[(count + index) % places.length]!;
+      const { headers, body } = await client.get(app.url, place);
+      expect(simplify(`${headers.location} ${body}`).includes(piece), place).toBe(false);
+      if (headers.location === undefined) continue;
+      const shown = await client.get(app.url, headers.location);
+      expect(simplify(shown.body).includes(piece), place).toBe(false);
     }
-    await upstream.close();
-  },
-);
+    const asked = upstream.requests.map(({ url }) => url);
+    const all = simplify([...asked, app.log(), app.accessLog()].join("\n"));
+    expect(all.includes(piece), secret).toBe(false);
+  }
+  await upstream.close();
+});

@@ -21,9 +21,8 @@ function expectHeaders(answer: Answer, policy: string, isOpen = false) {
     "Content-Security-Policy": policy,
     ...(isOpen && { "Cross-Origin-Resource-Policy": "cross-origin" }),
   };
-  for (const [name, value] of Object.entries(expected)) {
+  for (const [name, value] of Object.entries(expected))
     expect(answer.headers[name.toLowerCase()], name).toBe(value);
-  }
   expect(answer.headers).not.toHaveProperty("x-powered-by");
   expect(answer.headers["access-control-allow-origin"]).toBe(isOpen ? "*" : undefined);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listAssets } from "~/estimate/points";
 import { loader } from "~/routes/($campaign).api.estimate";
+import { loader as csvLoader } from "~/routes/($campaign).api.estimate[.]csv";
 import type { EstimateReport } from "~/estimate/report";
 import { call, readJson } from "../support/loaders";
 import { estimateQuery, lookupOf, repliesOf } from "../support/lookups";
@@ -90,6 +91,16 @@ describe("GET /api/estimate", () => {
   });
 });
 
+it("GET /api/estimate.csv is a CSV download that isn't cached by proxies", async () => {
+  const { status, headers } = await call(csvLoader, `/api/estimate.csv?wallet=${SMALL}`);
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="mito-airdrop-estimate.csv"',
+    "cache-control": "private, no-cache",
+  });
+});
+
 it("refuses to estimate a name that nobody knows", async () => {
   const estimate = readJson(call(loader, `/api/estimate?wallet=${SMALL}&also=vitalik.eth`));
   const error = "This site can’t look up names. Paste the 0x address.";
@@ -143,9 +154,9 @@ describe("a report of several wallets", () => {
         staleMs: reply.source === "theo" ? ageMs : null,
       }));
     const { stale, unavailable, wallets } = report(
-      { replies: aged(200_000) },
+      { replies: aged(200_400) },
       { replies: repliesOf(RICH) },
-      { replies: aged(300_000), name: { address, staleMs: 600_000 } },
+      { replies: aged(300_400), name: { address, staleMs: 600_400 } },
     );
     expect(wallets.map((wallet) => wallet.stale)).toEqual([
       [{ source: "theo", ageSeconds: 200 }],

@@ -70,10 +70,7 @@ describe("GET /og.png", () => {
 });
 
 const png = readFileSync("public/card.png");
-const drawn = {
-  ...encodeBytes(png, { "Content-Type": "image/png" }, () => null),
-  isStatic: false,
-};
+const drawn = { ...encodeBytes(png, { "Content-Type": "image/png" }, () => null), isStatic: false };
 const query = `wallet=${SMALL}`;
 
 it.each([

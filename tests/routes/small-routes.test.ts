@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { loader as rootLoader } from "~/root";
 import * as notFound from "~/routes/$";
 import * as apiNotFound from "~/routes/($campaign).api.$";
 import * as analytics from "~/routes/analytics";
 import * as sitemap from "~/routes/sitemap[.]xml";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { createServer } from "~/server/points/create-server.server";
 import { captureWarnings } from "../support/console";
 import { call, readJson } from "../support/loaders";
@@ -69,4 +71,11 @@ describe("GET /analytics", () => {
     expect(policy).toContain(`script-src https://stats.example 'sha256-${hash}'`);
     expect(policy).toContain("frame-ancestors 'self'");
   });
+});
+
+it("the root's loader says how old numbers and odds are, by the server's day", async () => {
+  const server = await createServer({}, [loadCampaign("campaigns/nado.yaml")]);
+  vi.useFakeTimers({ now: new Date("2026-09-06"), toFake: ["Date"] });
+  const site = call(rootLoader, "/", { server });
+  expect([site.age, site.hasOldOdds]).toEqual(["Numbers as of May 23, 2026, 3 months old.", true]);
 });

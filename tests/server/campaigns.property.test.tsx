@@ -69,9 +69,8 @@ describe("for any campaign", () => {
         expect(report.points.assets.map(({ asset }) => asset)).toEqual(
           lookups.length === 0 ? [] : rows,
         );
-        for (const { points } of report.wallets) {
+        for (const { points } of report.wallets)
           expect(points.assets.map(({ asset }) => asset)).toEqual(rows);
-        }
         expect(report.scenario).toEqual(scenario);
         expect(estimateReport.safeParse(report).error).toBeUndefined();
       }),
@@ -157,9 +156,8 @@ describe("for any campaign", () => {
           expect(options.slice(0, 3)).toEqual(["", ...Object.keys(choices)]);
           expect(row?.querySelector("input") !== null).toBe(custom !== undefined);
         }
-        for (const key of Object.keys(campaign.allocations)) {
+        for (const key of Object.keys(campaign.allocations))
           expect(page.querySelector(`input[type=range][data-param="${key}"]`)).not.toBeNull();
-        }
         for (const name of ["id", "data-testid"]) {
           // Each unknown has its ends.
           const ids = [...page.querySelectorAll(`[${name}]:not(.tornado a)`)].map((each) =>

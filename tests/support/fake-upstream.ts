@@ -122,16 +122,6 @@ export function raw(answer: string): Handler {
   return (request) => void request.socket.end(answer);
 }
 
-/** Answers with this JSON, claims that it is longer by `more` bytes, and closes. */
-export function claimLength(value: unknown, more: number): Handler {
-  const body = JSON.stringify(value);
-  const length = Buffer.byteLength(body) + more;
-  return raw(`HTTP/1.1 200 OK\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${body}`);
-}
-
-/** Closes the connection cleanly, without an answer. */
-export const hangUp: Handler = (request) => void request.socket.end();
-
 /** Resets the connection before answering. */
 export const reset: Handler = (request) => void (request.socket as Socket).resetAndDestroy();
 

@@ -12,11 +12,6 @@ export const BROWSER_HEADERS = {
   "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36",
 };
 
-/** Opens a page as a browser with scripts does, which doesn't wait for late points. */
-export function openAsBrowser(url: string): Promise<Response> {
-  return fetch(url, { headers: BROWSER_HEADERS });
-}
-
 /** An answer with its whole body. */
 export interface Answer {
   status: number;

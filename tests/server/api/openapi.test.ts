@@ -1,14 +1,10 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listSources } from "~/estimate/campaign";
 import { toRank, type Lookup } from "~/estimate/lookup";
-import { listWallets } from "~/estimate/wallet-list";
 import { estimateScenario } from "~/estimate/estimate";
-import { readScenario, writeScenario } from "~/estimate/codec";
+import { readScenario } from "~/estimate/codec";
 import { reportEstimate } from "~/estimate/report";
 import { api, validatorOf } from "../../support/api-description";
-import * as any from "../../support/arbitraries";
 import { repliesOf, lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { RICH } from "../../support/wallets";
@@ -55,32 +51,6 @@ function reportOf(search: URLSearchParams, lookups: Lookup[]) {
 }
 
 // As programs get it: tests/built/openapi.test.ts; of any campaign: tests/server/campaigns.property.test.tsx.
-it("an estimate's report is as described for any query and any points", () => {
-  const queries = fc.oneof(
-    any.search,
-    any.scenario.map((scenario) => new URLSearchParams(writeScenario(mitosis, scenario))),
-  );
-  const anyReplies = fc
-    .tuple(any.walletPointsIn(mitosis), fc.subarray([...listSources(mitosis)]), fc.option(fc.nat()))
-    .map(([points, failed, staleMs]) =>
-      repliesOf(points, failed).map((reply) => ({
-        ...reply,
-        tier: Math.max(1, reply.tier),
-        staleMs,
-      })),
-    );
-  const ranks = Object.keys(mitosis.parts).map((part) => toRank(part, 3, 10));
-  fc.assert(
-    fc.property(queries, anyReplies, (search, replies) => {
-      const lookups = listWallets(readScenario(mitosis, search)).map((wallet) =>
-        lookupOf(wallet, null, { replies, ranks }),
-      );
-      const sent: unknown = JSON.parse(JSON.stringify(reportOf(search, lookups)));
-      expect(estimateReport.safeParse(sent).error).toBeUndefined();
-    }),
-  );
-});
-
 const report = reportOf(new URLSearchParams("wallet=0x1&also=0x2&fdv=1&bonus=morse"), [
   lookupOf("0x1", RICH, { ranks: [toRank("theo", 1, 3)] }),
   lookupOf("0x2", null, { replies: repliesOf(RICH, ["theo"]) }),

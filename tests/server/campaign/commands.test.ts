@@ -194,18 +194,10 @@ it("npm run campaign -- check names the mistakes of all files in a folder", asyn
   expect(inFiles.err).toContain("solana.csv:2: “1”: Not an address");
 });
 
-it.each([
-  ["import", ["points.csv", "--out", "points.sqlite"]],
-  ["info", ["points.sqlite"]],
-])(
-  "npm run snapshot -- %s refuses a folder, as a snapshot is of one campaign",
-  async (name, args) => {
-    cpSync("campaigns/vest.yaml", path("vest.yaml"));
-    const { code, out, err } = await runCommand([name, ...args], { env: { CAMPAIGN: path("") } });
-    expect([code, out, err]).toEqual([
-      1,
-      "",
-      "CAMPAIGN names a folder: name one of its files, as a snapshot is of one\n",
-    ]);
-  },
-);
+it("npm run snapshot refuses a folder, as a snapshot is of one campaign", async () => {
+  cpSync("campaigns/vest.yaml", path("vest.yaml"));
+  expect(await runCommand(["info", "a.sqlite"], { env: { CAMPAIGN: path("") } })).toEqual({
+    ...{ code: 1, out: "" },
+    err: "CAMPAIGN names a folder: name one of its files, as a snapshot is of one\n",
+  });
+});

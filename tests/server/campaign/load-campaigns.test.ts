@@ -158,17 +158,14 @@ describe("an id", () => {
     expect(taken).toEqual(expect.arrayContaining(["api", "compare", "healthz", "build"]));
   });
 
-  it.each(["wallet", "also", "wait", "index"])(
-    "“%s” is refused in a folder, where it is a parameter of the portal's address",
-    (id) => {
-      expect(problemsOf({ "a.yaml": campaignFile("A", `id: ${id}`) })).toEqual([
-        `a.yaml:4 id: “${id}” is a parameter of the portal’s address; choose another`,
-      ]);
-      expect(problemsOf({ "a.yaml": campaignFile(id) })).toEqual([
-        `a.yaml:1 name: its id would be “${id}”, which is a parameter of the portal’s address; add an id`,
-      ]);
-    },
-  );
+  it.each(["wallet", "also", "wait", "index"])("“%s” is refused in a folder of a portal", (id) => {
+    expect(problemsOf({ "a.yaml": campaignFile("A", `id: ${id}`) })).toEqual([
+      `a.yaml:4 id: “${id}” is a parameter of the portal’s address; choose another`,
+    ]);
+    expect(problemsOf({ "a.yaml": campaignFile(id) })).toEqual([
+      `a.yaml:1 name: its id would be “${id}”, which is a parameter of the portal’s address; add an id`,
+    ]);
+  });
 
   it.each(taken)("“%s” is refused in a folder, as it is an address of the site", (id) => {
     const text = campaignFile("A", `id: ${id}`);

@@ -28,14 +28,11 @@ it.each(["identity", "br"])("bytes aren't sent again to a client that has them a
   expect(answerBytes(text, other).status).toBe(200);
 });
 
-it.each(["bytes=2-5", "bytes=9-3", "bytes=99999999-", "items=0-1"])(
-  "bytes are sent whole if a range is requested: %s",
-  (range) => {
-    const answer = answerBytes(text, { range, "if-range": '"other"' });
-    expect(answer).toMatchObject({ status: 200, body: TEXT });
-    expect(answer.headers).not.toHaveProperty("Content-Range");
-  },
-);
+it("bytes are sent whole if a range is requested", () => {
+  const answer = answerBytes(text, { range: "bytes=2-5", "if-range": '"other"' });
+  expect(answer).toMatchObject({ status: 200, body: TEXT });
+  expect(answer.headers).not.toHaveProperty("Content-Range");
+});
 
 it("bytes without a compressed form are sent as they are", () => {
   const picture = encodeBytes(TEXT, {}, () => null);

@@ -66,10 +66,7 @@ it("a page without its nonce lists no hash of injected scripts", () => {
   expect(replaceNonce(html, nonce).hashes).toEqual([]);
 });
 
-const OPEN = {
-  "access-control-allow-origin": "*",
-  "cross-origin-resource-policy": "cross-origin",
-};
+const OPEN = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
 
 async function serve(status = 200) {
   const route = vi.fn((_request, response) => response.writeHead(status).end("route"));

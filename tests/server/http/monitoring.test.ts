@@ -115,10 +115,8 @@ it("GET /metrics reports counts in the Prometheus format, and names no wallet", 
       'estimator_lookups_total{source="theo",outcome="status"} 2',
     ]),
   );
-  expect(samplesOf(text, "estimator_upstream_seconds_count")).toEqual(
-    expect.arrayContaining([
-      'estimator_upstream_seconds_count{upstream="theo",outcome="status"} 1',
-    ]),
+  expect(samplesOf(text, "estimator_upstream_seconds_count")).toContain(
+    'estimator_upstream_seconds_count{upstream="theo",outcome="status"} 1',
   );
   expect(text).toContain('estimator_cache_reads_total{tier="memory"} 7\n');
   expect(samplesOf(text, "estimator_upstream_calls")).toHaveLength(6);
@@ -210,9 +208,8 @@ it("the monitoring addresses answer HEAD, and requests with a query, but at no o
   expect([head.status, await head.text()]).toEqual([200, ""]);
   const response = await ask("/healthz?x=1");
   expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
-  for (const path of ["/metrics/", "/Metrics", "/metrics.data", "/%6Detrics", "/readyz/"]) {
+  for (const path of ["/metrics/", "/Metrics", "/metrics.data", "/%6Detrics", "/readyz/"])
     expect([path, (await ask(path)).status]).toEqual([path, 404]);
-  }
 });
 
 it.each<[path: string, name: string | null]>([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Upstream } from "~/server/campaign/served-campaign.server";
 import { parseSettings } from "~/server/operations/settings.server";
 import { mitosis } from "../../support/mitosis";
 import { other } from "../../support/other-campaign";
@@ -108,6 +109,11 @@ it.each([
 });
 
 describe("a bad setting", () => {
+  function changeTheo(keys: Partial<Upstream>) {
+    const theo = { ...mitosis.upstreams.theo!, ...keys };
+    return { ...mitosis, upstreams: { ...mitosis.upstreams, theo } };
+  }
+
   it.each([
     ...URLS.flatMap((name) => [
       [name, "not an address"],
@@ -151,31 +157,23 @@ describe("a bad setting", () => {
   });
 
   it("is a missing variable of an upstream's url, which it is filled into as a value", () => {
-    const [key, upstream] = Object.entries(mitosis.upstreams)[0]!;
     const url = "https://a.example/${HARBOUR_KEY}/{address}?key=${HARBOUR_KEY}";
-    const upstreams = { ...mitosis.upstreams, [key]: { ...upstream, url } };
-    const campaign = { ...mitosis, upstreams };
+    const campaign = changeTheo({ url });
     expect(() => parse({}, campaign)).toThrow(/^HARBOUR_KEY is missing; the campaign/);
     const settings = parse({ HARBOUR_KEY: "a/b?{address}&c" }, campaign);
     const filled = "a%2Fb%3F%7Baddress%7D%26c";
-    expect(settings.upstreams[key]).toBe(`https://a.example/${filled}/{address}?key=${filled}`);
+    expect(settings.upstreams.theo).toBe(`https://a.example/${filled}/{address}?key=${filled}`);
   });
 
   it("is a missing or unusable variable of an upstream's header, whose value stays unsaid", () => {
-    const [key, upstream] = Object.entries(mitosis.upstreams)[0]!;
-    const headers = { "x-api-key": "key ${HARBOUR_KEY}" };
-    const campaign = {
-      ...mitosis,
-      upstreams: { ...mitosis.upstreams, [key]: { ...upstream, headers } },
-    };
+    const campaign = changeTheo({ headers: { "x-api-key": "key ${HARBOUR_KEY}" } });
     const refuse = (env: Record<string, string>) => () => parse(env, campaign);
     expect(refuse({})).toThrow(/^HARBOUR_KEY is missing; the campaign/);
     expect(refuse({ HARBOUR_KEY: "line\nbreak" })).toThrow(
       /^HARBOUR_KEY must be plain ASCII[^"]*$/,
     );
-    expect(parse({ HARBOUR_KEY: "s3cret" }, campaign).upstreamHeaders[key]).toEqual({
-      "x-api-key": "key s3cret",
-    });
+    const { upstreamHeaders } = parse({ HARBOUR_KEY: "s3cret" }, campaign);
+    expect(upstreamHeaders.theo).toEqual({ "x-api-key": "key s3cret" });
   });
 
   it("is reported alone, the first of several", () => {

@@ -92,18 +92,16 @@ it("a list over the limit has its first wallets, and older answers of the others
 it("the shared limit is twenty times a client's, and none over its own limit uses it up", async () => {
   const takeToken = createLookupLimits(mitosis, 1, null);
   await takeToken("1.1.1.1");
-  for (let index = 0; index < 50; index++) {
+  for (let index = 0; index < 50; index++)
     await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
-  }
   await takeToken("2.2.2.2");
   for (let index = 0; index < 18; index++) await takeToken(null);
   for (const [client, isCrowded] of [
     [null, true],
     ["1.1.1.1", false],
     ["3.3.3.3", true],
-  ] as const) {
+  ] as const)
     await expect(takeToken(client)).rejects.toMatchObject({ reason: "limited", isCrowded });
-  }
 });
 
 it("the shared limit takes no token of the client's own when it refuses", async () => {
@@ -187,8 +185,7 @@ describeWithRedis("limits on one Redis", () => {
     for (const client of ["1.1.1.1", ...Array<null>(19).fill(null)]) {
       for (const takeToken of takers) await takeToken(client);
     }
-    for (const takeToken of takers) {
+    for (const takeToken of takers)
       await expect(takeToken(null)).rejects.toMatchObject({ reason: "limited" });
-    }
   });
 });

@@ -169,9 +169,7 @@ describe("live constants", () => {
   const serveShape = async (json: unknown) => {
     const { total: live } = campaign.liveValues;
     const liveValues = { total: { ...live!, ...merkl } };
-    return serve(await startServer(fake.json(json)), null, {
-      served: { ...campaign, liveValues },
-    });
+    return serve(await startServer(fake.json(json)), null, { served: { ...campaign, liveValues } });
   };
 
   it("may be a sum without some of it, in the smallest unit", async () => {

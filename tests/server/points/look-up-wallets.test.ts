@@ -37,12 +37,12 @@ const AGAIN = { client: null, isAgain: true };
 function holdCalls(isHeld: (call: UpstreamCall) => boolean = () => false) {
   const called: string[] = [];
   const released = defer<void>();
-  const answer = async (call: UpstreamCall) => {
+  const context = contextBy(async (call) => {
     called.push(call.address);
     if (isHeld(call)) await released.promise;
     return ANSWERS[call.upstream];
-  };
-  return { called, context: contextBy(answer), release: () => released.resolve() };
+  });
+  return { called, context, release: () => released.resolve() };
 }
 
 /** The same, holding Theo's answers about these wallets. */
@@ -57,9 +57,8 @@ it("the calls of a list of twenty wallets wait for slots, the last wallets' and 
   // Six of eight calls go to one upstream, which has 64 slots.
   await expect.poll(() => called).toHaveLength(64 + 20 + 20);
   expect(context.policies.expedition!.load()).toEqual({ inFlight: 64, queued: 120 - 64 });
-  for (const wallet of wallets.slice(0, 10)) {
+  for (const wallet of wallets.slice(0, 10))
     expect(called.filter((address) => address === wallet)).toHaveLength(8);
-  }
   release();
   expectComplete(await lookups, wallets);
   expect(called).toHaveLength(160);
@@ -105,25 +104,6 @@ it("the calls of a list are none for cached wallets, which cost no token either"
 });
 
 describe("a process's places", () => {
-  it("bound the lookups of all campaigns together; the others wait for their turn", async () => {
-    const semaphore = createSemaphore(20, 100, false);
-    const released = defer<void>();
-    let underWay = 0;
-    let most = 0;
-    const answer = async ({ upstream }: UpstreamCall) => {
-      most = Math.max(most, ++underWay);
-      await released.promise;
-      underWay -= 1;
-      return ANSWERS[upstream];
-    };
-    const campaigns = [1, 2, 3].map(() => contextBy(answer, { semaphore }));
-    const lookups = campaigns.map((context) => lookUpWallets(listOf(5), WAITS, context));
-    await expect.poll(() => underWay).toBe(16);
-    released.resolve();
-    for (const found of lookups) expectComplete(await found, listOf(5));
-    expect(most).toBeLessThanOrEqual(20);
-  });
-
   it("refuse whom too many wait before, who is asked for nothing, but may have older answers", async () => {
     const { called, context, release } = holdCalls(({ address }) => address === walletIn(0));
     const lookUp = (wallet: string, semaphore = createSemaphore(8, 1, false)) => {
@@ -222,9 +202,8 @@ describe("a failure in a list", () => {
     const [odd] = lookups.splice(7, 1);
     expectComplete(lookups, wallets.toSpliced(7, 1));
     expect(odd).toMatchObject({ wallet: walletIn(7), state: "done", retryAfterS: null });
-    expect(odd!.replies.filter(({ points }) => points === 0)).toEqual([
-      { source: "expedition:ezETH", points: 0, tier: 1, failed: true, staleMs: null },
-    ]);
+    const failed = { source: "expedition:ezETH", points: 0, tier: 1, failed: true, staleMs: null };
+    expect(odd!.replies.filter(({ points }) => points === 0)).toEqual([failed]);
     expect(warnings()).toHaveLength(1);
   });
 

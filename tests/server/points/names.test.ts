@@ -77,10 +77,7 @@ describe("a name", () => {
     const { lookUp, resolve } = await startNames();
     await lookUp(["\u01c4.eth"]);
     expect(resolve.mock.calls).toEqual([["d\u017e.eth"]]);
-    expect((await lookUp([name]))[0]).toMatchObject({
-      state: "no-address",
-      problem: "invalid",
-    });
+    expect((await lookUp([name]))[0]).toMatchObject({ state: "no-address", problem: "invalid" });
     expect(resolve).toHaveBeenCalledTimes(1);
   });
 
@@ -113,7 +110,7 @@ describe("a name", () => {
     ["timeout", "timeout"],
     ["unreachable", "offline"],
   ] as const)(
-    "that can't be resolved (%s) is %s, and is asked again later",
+    "that isn't resolved (%s) is %s, and is asked again later",
     async (reason, problem) => {
       const { lookUp, resolve } = await startNames();
       resolve.mockImplementationOnce(() => fail(reason));

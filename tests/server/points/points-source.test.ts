@@ -12,17 +12,11 @@ describe("a line in the log", () => {
     const quoted = `no wallet ${WALLET.toLowerCase()} (${WALLET})`;
     logFailure(mitosis, "theo", WALLET, new SourceFailure("status", quoted), 12.3, []);
     logRefusal(mitosis, "testnet", WALLET, quoted, []);
-    const shown = "no wallet 0xAbCd…Ef12 (0xAbCd…Ef12)";
+    const wallet = "0xAbCd…Ef12";
+    const shown = `no wallet ${wallet} (${wallet})`;
     expect(warnings().map((line) => JSON.parse(String(line)))).toEqual([
-      {
-        event: "source-failed",
-        source: "theo",
-        reason: "status",
-        detail: shown,
-        ms: 12,
-        wallet: "0xAbCd…Ef12",
-      },
-      { event: "testnet-refused", error: shown, wallet: "0xAbCd…Ef12" },
+      { event: "source-failed", source: "theo", reason: "status", detail: shown, ms: 12, wallet },
+      { event: "testnet-refused", error: shown, wallet },
     ]);
   });
 

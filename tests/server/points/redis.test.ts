@@ -95,9 +95,7 @@ describeWithRedis("two instances on one Redis", () => {
     expectComplete([await lookUpWallet(wallet, WAITS, context)], [wallet]);
     expect(upstream.requests).toHaveLength(9);
   });
-});
 
-describeWithRedis("something else under our keys", () => {
   const entryOf = (answer: unknown, at: unknown = Date.now()) => JSON.stringify({ answer, at });
 
   // Which answers are a source's: answer.test.ts.
@@ -112,7 +110,7 @@ describeWithRedis("something else under our keys", () => {
     ["a hash", (redis, key) => redis.hset(key, "value", entryOf(9))],
   ];
 
-  it("counts as a miss, and is overwritten by the answer", async () => {
+  it("take something else under their keys for a miss, and overwrite it with the answer", async () => {
     const { redis, one, other } = await startTwo();
     for (const [index, [name, put]] of FOREIGN.entries()) {
       await put(redis, `test:${name}`);
@@ -122,8 +120,8 @@ describeWithRedis("something else under our keys", () => {
   });
 });
 
-describeWithRedis("a Redis that dies", () => {
-  it("costs speed but no answers, not even those under way; once it is back, they are shared again", async () => {
+describeWithRedis("a Redis that", () => {
+  it("dies costs speed but no answers, not even those under way, and is used again once it is back", async () => {
     const { server, redis, connections, one, other } = await startTwo();
     await one("a");
     const answer = defer<number>();
@@ -141,10 +139,8 @@ describeWithRedis("a Redis that dies", () => {
     expect([await one("d"), await other("d")]).toEqual([4, 4]);
     expect(events()).toEqual(["redis-down", "redis-down", "redis-back", "redis-back"]);
   });
-});
 
-describeWithRedis("a Redis that refuses to be written", () => {
-  it("is not usable, which is logged once, until it can be written again", async () => {
+  it("refuses to be written is not usable, which is logged once, until it can be written again", async () => {
     const { server, redis, one, other } = await startTwo();
     await one("a");
     expect(isUsable(redis)).toBe(true);
@@ -162,10 +158,8 @@ describeWithRedis("a Redis that refuses to be written", () => {
     const [un, re] = ["redis-unwritable", "redis-writable"];
     expect(events()).toEqual([un, un, re, re]);
   });
-});
 
-describeWithRedis("a Redis that hangs", () => {
-  it("is waited for once and then left alone, costs no answer, and is used again", async () => {
+  it("hangs is waited for once and then left alone, costs no answer, and is used again", async () => {
     const { server, redis, one, other } = await startTwo();
     await one("a");
     server.pause();
@@ -177,7 +171,7 @@ describeWithRedis("a Redis that hangs", () => {
     expect([await one("d"), await other("d")]).toEqual([4, 4]);
   });
 
-  it("is reported until it answers again", async () => {
+  it("hangs is reported until it answers again", async () => {
     const { server, redis } = await startTwo();
     server.pause();
     await expect(redis.get("a")).rejects.toThrow();
@@ -189,7 +183,7 @@ describeWithRedis("a Redis that hangs", () => {
     await expect.poll(() => isUsable(redis)).toBe(true);
   });
 
-  it("doesn't cost the last good answer, even if an upstream hangs, too", async () => {
+  it("hangs doesn't cost the last good answer, even if an upstream hangs, too", async () => {
     const server = await startRedisServer();
     const upstream = await startHealthyUpstream();
     const redis = await server.connect();

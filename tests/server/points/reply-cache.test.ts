@@ -86,9 +86,8 @@ describe("a failure", () => {
   it("is cached for three seconds by a steady clock, during which the source isn't asked", async () => {
     const cache = startCache();
     const ask = vi.fn(fail);
-    for (let visit = 0; visit < 5; visit++) {
+    for (let visit = 0; visit < 5; visit++)
       await expect(cache.find("key", ask)).rejects.toMatchObject({ reason: "status" });
-    }
     expect(ask).toHaveBeenCalledTimes(1);
     skip.system(-HOUR_MS);
     skip(FAILURE_MEMORY_MS + 100);
@@ -114,9 +113,8 @@ describe("a failure", () => {
   it("that is a refusal or a bug isn't cached", async () => {
     const cache = startCache();
     const refusal = new SourceFailure("limited", "too many lookups");
-    for (const error of [refusal, new RangeError("ours")]) {
+    for (const error of [refusal, new RangeError("ours")])
       await expect(cache.find("key", () => Promise.reject(error))).rejects.toBe(error);
-    }
     expect((await cache.find("key", async () => "good")).value).toBe("good");
   });
 });

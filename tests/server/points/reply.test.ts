@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isReply, pointsOf, readReply } from "~/server/points/reply.server";
 import { mitosis } from "../../support/mitosis";
@@ -26,7 +25,18 @@ const UNREADABLE = [
   ...[true, [], [5], {}, { total: 5 }],
   ...[`0x43ca${"0".repeat(36)}`, "0x10", "N/A", "$1,250", "12%", "points 12", "~12", "12 (est.)"],
   ...["1.2M", "3k", "1.2 M", "3 k", "5 million", "2 bn", "2 milliards", "1 lakh", "2 crores"],
-  ...["1 234 567", "12,34,567", "12,5", "1,2345", "0,123", "1,234,56", "1.234,5", "1,234e3"],
+  ...[
+    "12 34",
+    "1 234 567",
+    "1234,567",
+    "12,34,567",
+    "12,5",
+    "1,2345",
+    "0,123",
+    "1,234,56",
+    "1.234,5",
+    "1,234e3",
+  ],
 ];
 
 describe("points", () => {
@@ -55,22 +65,6 @@ describe("points", () => {
 
   it.each(UNREADABLE)("%j are no answer", (value) => {
     expect(read("expedition:weETH", { mitoPoints: { total: value } })).toBeNull();
-  });
-
-  it("in a text are all of its digits, or no answer", () => {
-    const part = fc.constantFrom(..."0123456789,. -", "1", "12", "345", ",678", "e3", "M", " pts");
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
-        const text = parts.join("");
-        const answer = read("theo", [{ mitoPoints: text }]);
-        if (answer === null) return;
-        const [number = "", ...rest] = text.trim().split(/\s+/);
-        expect(rest.join(" ")).toMatch(/^(?:pts[a-z]*)?$/i);
-        if (number.includes(",")) expect(number).toMatch(/^\d{1,3}(,\d{3})+(\.\d*)?$/);
-        expect(answer).toEqual({ points: Number(number.replaceAll(",", "")) + 0, tier: 1 });
-      }),
-      { numRuns: 3000 },
-    );
   });
 });
 
@@ -106,6 +100,7 @@ it.each<[source: string, json: unknown, answer: unknown]>([
   ["desk:nested", { "a/b": { "m~n": [0, { " ": "7" }], rank: [2] } }, { points: 7, tier: 2 }],
 ])("an answer of %s, %j, is read", (source, json, answer) => {
   expect(read(source, json)).toEqual(answer);
+  expect(isReply(SHAPES[source]!, answer)).toBe(true);
 });
 
 it.each<[source: string, jsons: unknown[]]>([
@@ -124,7 +119,8 @@ it.each<[source: string, jsons: unknown[]]>([
 
 const WALLET = `0x${"ab".repeat(20)}`;
 const BY_KEY = { points: "/{address}/points" };
-const BY_ITEM = { points: "/[wallet={address}]/points" };
+const OWN_ITEM = "/[wallet={address}]";
+const BY_ITEM = { points: `${OWN_ITEM}/points` };
 const EACH = { points: "/*/points" };
 const WEI = { points: "", decimals: 18 };
 const BY_CODE = { success: { at: "/code", is: 0 }, points: "/data/points" };
@@ -143,12 +139,7 @@ it.each<[what: string, shape: object, json: unknown, points: number | null]>([
   ["one that may lack it", { ...EACH, optional: ["/*/points"] }, [{ points: 1 }, {}], 1],
   ["a sum that is too large", EACH, [{ points: 1e30 }, { points: 1e30 }], null],
   ["one that may lack it", { points: "/{address}", optional: ["/{address}"] }, { "0x1": 4 }, 0],
-  [
-    "one that may lack it",
-    { ...BY_ITEM, optional: ["/[wallet={address}]"] },
-    [{ wallet: "0x1" }],
-    0,
-  ],
+  ["one that may lack it", { ...BY_ITEM, optional: [OWN_ITEM] }, [{ wallet: "0x1" }], 0],
   ["a number's item", { points: "/[s=2]/p" }, [{ s: 1 }, { s: 2, p: "5" }], 5],
   ["integer units", WEI, "1674480910917615539182", 1674.480911],
   ["few integer units", WEI, "1", 0],
@@ -176,40 +167,17 @@ it.each<[what: string, shape: object, json: unknown, points: number | null]>([
   expect(isReply(shape, answer)).toBe(points !== null);
 });
 
-it.each(["*", "__proto__", "constructor", "~1", "[wallet=0x1]", "0", "a/b", "{address}"])(
-  "an answer about a wallet called %s is its own alone, whose name is a key",
-  (wallet) => {
-    const others = { "0x1": { points: 4 }, "/": { points: 4 } };
-    const list = [{ wallet: "0x1", points: 4 }];
-    const read = (shape: typeof BY_KEY, json: unknown) =>
-      readShape({ ...shape, optional: [] }, json, wallet);
-    expect(read(BY_KEY, others) ?? read(BY_KEY, list) ?? read(BY_ITEM, list)).toBeNull();
-    // Parsed, as a literal would set the prototype.
-    const own = JSON.parse(`{${JSON.stringify(wallet)}:{"points":5}}`);
-    expect(read(BY_KEY, { ...others, ...own })).toEqual({ points: 5, tier: 1 });
-    expect(read(BY_ITEM, [...list, { wallet, points: 5 }])).toEqual({ points: 5, tier: 1 });
-  },
-);
-
-const odd = fc.oneof(
-  fc.anything(),
-  fc.record({ mitoPoints: fc.record({ total: fc.anything() }), tier: fc.object() }),
-  fc.array(fc.record({ mitoPoints: fc.anything() })),
-  fc.record({ success: fc.boolean(), data: fc.object(), error: fc.string({ unit: "binary" }) }),
-  fc.record({ meta: fc.record({ ok: fc.boolean(), why: fc.string() }), result: fc.object() }),
-);
-
-it("an answer that was read is recognised after a round trip through JSON", () => {
-  fc.assert(
-    fc.property(odd, (json) => {
-      for (const shape of Object.values(SHAPES)) {
-        const answer = readShape(shape, json);
-        if (answer === null) continue;
-        expect(isReply(shape, JSON.parse(JSON.stringify(answer)))).toBe(true);
-      }
-    }),
-    { numRuns: 300 },
-  );
+const ODD_NAMES = ["*", "__proto__", "constructor", "~1", "[wallet=0x1]", "0", "a/b", "{address}"];
+it.each(ODD_NAMES)("an answer about a wallet called %s is its own alone", (wallet) => {
+  const others = { "0x1": { points: 4 }, "/": { points: 4 } };
+  const list = [{ wallet: "0x1", points: 4 }];
+  const read = (shape: typeof BY_KEY, json: unknown) =>
+    readShape({ ...shape, optional: [] }, json, wallet);
+  expect(read(BY_KEY, others) ?? read(BY_KEY, list) ?? read(BY_ITEM, list)).toBeNull();
+  // Parsed, as a literal would set the prototype.
+  const own = JSON.parse(`{${JSON.stringify(wallet)}:{"points":5}}`);
+  expect(read(BY_KEY, { ...others, ...own })).toEqual({ points: 5, tier: 1 });
+  expect(read(BY_ITEM, [...list, { wallet, points: 5 }])).toEqual({ points: 5, tier: 1 });
 });
 
 it.each<[source: string, value: unknown]>([

@@ -25,11 +25,7 @@ it("the sample says how many wallets it has, that they are made up, and what the
     takenAt: null,
     wallets: 2966,
     isMadeUp: true,
-    totals: {
-      base: parts.expedition!.sum,
-      factor: averageMultiplier,
-      pool: parts.testnet!.sum,
-    },
+    totals: { base: parts.expedition!.sum, factor: averageMultiplier, pool: parts.testnet!.sum },
   });
 });
 

@@ -156,18 +156,16 @@ it("a call doesn't wait for a slot beyond its time", async () => {
   expect(await run(policy, answer, { ms: 300 })).toBe("timeout");
 });
 
-describe("a host that several campaigns ask", () => {
-  const serve = (pointsSource: "live" | "snapshot", ...urls: string[]) => ({
-    settings: { pointsSource, upstreams: Object.fromEntries(urls.map((url) => [url, url])) },
-  });
+const serve = (pointsSource: "live" | "snapshot", ...urls: string[]) => ({
+  settings: { pointsSource, upstreams: Object.fromEntries(urls.map((url) => [url, url])) },
+});
 
-  it("has one policy for all of them", () => {
-    const hosts = createHostPolicies([
-      serve("live", "https://one.example/a/{address}", "https://one.example/b"),
-      serve("live", "https://two.example/a", "https://TWO.example/b", "https://three.example:8443"),
-      serve("live", "https://two.example/c", "https://three.example"),
-      serve("snapshot", "https://one.example/a"),
-    ]);
-    expect([...hosts.keys()]).toEqual(["two.example"]);
-  });
+it("a host that several campaigns ask has one policy for all of them", () => {
+  const hosts = createHostPolicies([
+    serve("live", "https://one.example/a/{address}", "https://one.example/b"),
+    serve("live", "https://two.example/a", "https://TWO.example/b", "https://three.example:8443"),
+    serve("live", "https://two.example/c", "https://three.example"),
+    serve("snapshot", "https://one.example/a"),
+  ]);
+  expect([...hosts.keys()]).toEqual(["two.example"]);
 });

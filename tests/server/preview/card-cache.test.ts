@@ -101,9 +101,8 @@ it("a client gets 50 cards drawn in 10 s, and the static card beyond that", asyn
   const draw = vi.fn(async () => Buffer.from("drawn"));
   const findCard = startCards(draw);
   async function drawMany(client: string | null, first = 0, count = LIMIT) {
-    for (let number = first; number < first + count; number += 1) {
+    for (let number = first; number < first + count; number += 1)
       expect((await findCard(card(number), client)).isStatic).toBe(false);
-    }
   }
   await drawMany("192.0.2.1");
   const { bytes, isStatic } = await findCard(card(LIMIT), "192.0.2.1");

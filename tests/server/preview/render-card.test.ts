@@ -46,14 +46,11 @@ function expectWhole(png: Uint8Array, gap: typeof GAP | null = GAP): PNG {
 }
 
 describe("the cards", () => {
-  it.each(Object.entries(CARDS))(
-    "%s: is complete, and looks as committed",
-    async (name, content) => {
-      const png = await renderCard(content, LOGO);
-      expectWhole(png);
-      expectCommitted(`tests/server/preview/pictures/${name}.png`, png);
-    },
-  );
+  it.each(Object.entries(CARDS))("%s: is complete, as committed", async (name, content) => {
+    const png = await renderCard(content, LOGO);
+    expectWhole(png);
+    expectCommitted(`tests/server/preview/pictures/${name}.png`, png);
+  });
 
   it("stand-in: is the site's own, and looks as committed", async () => {
     const png = await renderCard(STAND_IN, null);
@@ -82,26 +79,24 @@ it("letters that no font has are left out", async () => {
   expect((await withTitle("東京")).equals(await withTitle("…"))).toBe(true);
 });
 
-describe("the logo", () => {
-  const LOGO_CENTER = { x: 94, y: 82 };
-  const RED = 0xff0000ff;
+const LOGO_CENTER = { x: 94, y: 82 };
+const RED = 0xff0000ff;
 
-  const SQUARE = new PNG({ width: 2, height: 2 });
-  SQUARE.data.fill(Buffer.from([255, 0, 0, 255]));
-  const SVG =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"><path fill="red" d="M0 0h9v3H0z"/></svg>';
+const SQUARE = new PNG({ width: 2, height: 2 });
+SQUARE.data.fill(Buffer.from([255, 0, 0, 255]));
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"><path fill="red" d="M0 0h9v3H0z"/></svg>';
 
-  const drawWith = async (type: string, content: string | Buffer) =>
-    decodePng(await renderCard(STAND_IN, { type, bytes: Buffer.from(content) }));
+const drawWith = async (type: string, content: string | Buffer) =>
+  decodePng(await renderCard(STAND_IN, { type, bytes: Buffer.from(content) }));
 
-  it("is drawn in the corner, and keeps its shape if it is no square", async () => {
-    const { x, y } = LOGO_CENTER;
-    const square = await drawWith("image/png", PNG.sync.write(SQUARE));
-    const wide = await drawWith("image/svg+xml", SVG);
-    expect([colorAt(square, x, y), colorAt(square, x, y - 20)]).toEqual([RED, RED]);
-    expect([colorAt(wide, x, y), colorAt(wide, x - 25, y)]).toEqual([RED, RED]);
-    expect(colorAt(wide, x, y - 25)).toBe(colorAt(wide, 0, 0));
-  });
+it("the logo is drawn in the corner, and keeps its shape if it is no square", async () => {
+  const { x, y } = LOGO_CENTER;
+  const square = await drawWith("image/png", PNG.sync.write(SQUARE));
+  const wide = await drawWith("image/svg+xml", SVG);
+  expect([colorAt(square, x, y), colorAt(square, x, y - 20)]).toEqual([RED, RED]);
+  expect([colorAt(wide, x, y), colorAt(wide, x - 25, y)]).toEqual([RED, RED]);
+  expect(colorAt(wide, x, y - 25)).toBe(colorAt(wide, 0, 0));
 });
 
 /** The bounds are those of a campaign's file. */

@@ -15,6 +15,7 @@ import { makeTemporaryFolders } from "../../support/temporary-folder";
 const A = `0x${"11".repeat(20)}`;
 const B = `0x${"22".repeat(20)}`;
 const C = `0x${"aB".repeat(20)}`;
+const [D = "", E = "", F = ""] = ["44", "55", "66"].map((pair) => `0x${pair.repeat(20)}`);
 const SOLANA = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 const HEADER = "address,theo\n";
 const GOOD = `${B},1\n`;
@@ -113,21 +114,33 @@ const CASES: Record<string, Case> = {
       [`0x${"3f".repeat(20)}`]: { theo: 3 },
     },
   },
+  "addresses in other text, as tables and explorers write them": {
+    table: `address;theo\n'${A};1\n"=""${B}""";2\nhttps://e.example/address/${C}#tokens;3\neip155:1:${D};4\n\u200B<${E}>;5\nmain: ${F};6\n`,
+    gives: Object.fromEntries([A, B, C, D, E, F].map((address, at) => [address, { theo: at + 1 }])),
+  },
+  "addresses of another chain, even of digits that Ethereum's have": {
+    table: `${HEADER}${"1f".repeat(20)},1\n'${SOLANA},2\n`,
+    campaign: { ...mitosis, chain: CHAINS.any },
+    gives: { ["1f".repeat(20)]: { theo: 1 }, [SOLANA]: { theo: 2 } },
+  },
+  "addresses in other text that would be keys on another chain": {
+    table: `${HEADER}'0x${"7b".repeat(32)},1\n`,
+    campaign: { ...mitosis, chain: CHAINS.move },
+    gives: { [`0x${"7b".repeat(32)}`]: { theo: 1 } },
+  },
   "an address without Ethereum's prefix": {
     table: `${HEADER}${"Ab".repeat(20)},1\n`,
     gives: { [`0x${"ab".repeat(20)}`]: { theo: 1 } },
   },
-  semicolons: {
-    table: `address;theo\n${A};5\n`,
-    gives: { [A]: { theo: 5 } },
-  },
+  semicolons: { table: `address;theo\n${A};5\n`, gives: { [A]: { theo: 5 } } },
   "whole numbers of the smallest unit": {
-    table: `address,theo,testnet\n${A},1674480910917615539182,1.5\n${B},5052206130010104000000,\n${C},1E+18,\n`,
+    table: `address,theo,testnet\n${A},1674480910917615539182,1.5\n${B},5052206130010104000000,\n${C},1E+18,\n${D},0x5ac6173cb310fcd3ee,\n`,
     campaign: inWei,
     gives: {
       [A]: { theo: 1674.4809109176155, testnet: 1.5 },
       [B]: { theo: 5052.206130010104 },
       [C]: { theo: 1 },
+      [D]: { theo: 1674.4809109176155 },
     },
   },
   "bad rows, skipped": {
@@ -146,10 +159,7 @@ const CASES: Record<string, Case> = {
     table: `address\tweETH\tweETH.tier\n${A}\t1,007\t3\n`,
     gives: { [A]: { weETH: [1007, 3] } },
   },
-  "-0": {
-    table: `${HEADER}${A},-0\n${B},1\n`,
-    gives: { [A]: {}, [B]: { theo: 1 } },
-  },
+  "-0": { table: `${HEADER}${A},-0\n${B},1\n`, gives: { [A]: {}, [B]: { theo: 1 } } },
 };
 
 /** What a refusal says, with what is refused. */
@@ -169,7 +179,8 @@ const REFUSED: Record<string, string | Buffer | [table: string, Options]> = {
     `${HEADER}caf\xe9,1\n`,
     "latin1",
   ),
-  // Two in a cell.
+  // A digit that no address has; two in a cell.
+  "in.csv:2: “0x22": `${HEADER}${B}é,1\n`,
   "in.csv:2: “0x11": `${HEADER}${A} ${B},1\n`,
   // It isn't printed.
   "in.csv:2: this could be a private key or a phrase": `${HEADER}0x${"7a".repeat(32)},1\n`,

@@ -89,8 +89,12 @@ function cut(bytes: number): string {
   return file;
 }
 
+/** It never ends: such a file is refused before it is read. */
+const VIEW = `DROP TABLE wallet; CREATE VIEW wallet AS WITH RECURSIVE
+  n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS address FROM n`;
+
 it.each<[string, () => string, string]>([
-  ["a missing file", () => path("none"), "none: there is no such file"],
+  ["a missing file", () => path("none"), "there is no such file"],
   ["a folder", () => path("."), "is not a file"],
   ["an empty file", () => write(""), "is not a snapshot"],
   ["a CSV", () => write("address,theo\n"), "cannot be read: file is not a database"],
@@ -99,25 +103,14 @@ it.each<[string, () => string, string]>([
   ["a truncated one", () => cut(20_000), "cannot be read: database disk image is malformed"],
   ["another version", () => patch("PRAGMA user_version = 1"), "of version 1; this .* version 2"],
   ["another database", () => patch("PRAGMA application_id = 0"), "is not a snapshot"],
+  ["a view for a table", () => patch(VIEW), "has other tables .* import its points again"],
+  ["another table", () => patch("CREATE TABLE more (name)"), "has other tables .* again"],
+  ["no table of ranks", () => patch("DROP TABLE place"), "has other tables .* again"],
 ])("is refused in one line: %s", (_, make, says) => {
   const made = make();
   const open = () => openSnapshot(mitosis, made).close();
   expect(open).toThrow(SnapshotError);
-  expect(open).toThrow(new RegExp(`^.*${says}$`));
-});
-
-const ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT";
-const MALICIOUS: Record<string, string> = {
-  "a view in place of wallets": `DROP TABLE wallet; CREATE VIEW wallet AS ${ENDLESS} i AS address FROM n`,
-  "another table": "CREATE TABLE more (name)",
-  "no table of ranks": "DROP TABLE place",
-};
-
-it.each(Object.entries(MALICIOUS))("is refused before it is read, with %s", (_, sql) => {
-  const file = patch(sql);
-  expect(() => openSnapshot(mitosis, file)).toThrow(
-    new SnapshotError(`${file}: has other tables than a snapshot; import its points again`),
-  );
+  expect(open).toThrow(new RegExp(`^${made}: .*${says}$`));
 });
 
 it("reads one row of what has one, whatever the file has", () => {

@@ -2,13 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Campaign, hasTiers } from "~/estimate/campaign";
 import type { WalletPoints } from "~/estimate/points";
-import { parseWallets } from "~/estimate/parse-wallets";
-import { CHAINS } from "~/server/campaign/chains.server";
-import {
-  openSample,
-  openSnapshot,
-  type SnapshotWallet,
-} from "~/server/snapshot/open-snapshot.server";
+import { openSnapshot, type SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
 import * as any from "../../support/arbitraries";
 import { MIDDLE, SMALLEST, anyCampaign } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";
@@ -101,64 +95,6 @@ it("a snapshot has each wallet's points, tiers and ranks, and all wallets' figur
     { numRuns: 100, endOnFailure: true },
   );
 });
-
-const from = (letters: string, length: number) =>
-  fc
-    .array(fc.constantFrom(...letters), { minLength: length, maxLength: length })
-    .map((drawn) => drawn.join(""));
-const hex = (length: number) => from("0123456789abcdefABCDEF", length).map((text) => `0x${text}`);
-const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
-const BECH32 = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
-
-const CELLS = {
-  evm: { chain: undefined, address: hex(40) },
-  solana: { chain: CHAINS.solana, address: from(BASE58, 44) },
-  move: { chain: CHAINS.move, address: hex(64) },
-  cosmos: { chain: CHAINS.cosmos, address: from(BECH32, 38).map((text) => `cosmos1${text}`) },
-  // Hex digits may be base58, which has no 0: without 0x and any 0, an address is one of Solana.
-  any: {
-    chain: CHAINS.any,
-    address: fc.oneof(
-      hex(39).map((text) => text.replace("0x", "0x0")),
-      from("123456789abcdef", 40),
-    ),
-  },
-};
-
-/** How tables write an address, beside as it is. */
-const written = fc.constantFrom<(address: string) => string>(
-  (address) => address,
-  (address) => `'${address}`,
-  (address) => `="${address}"`,
-  (address) => `https://explorer.example/address/${address}#tokens`,
-  (address) => `eip155:1:${address}`,
-  (address) => `\u200B<${address}>`,
-  (address) => `main: ${address}`,
-);
-
-it.each(Object.entries(CELLS))(
-  "a table's cell has the wallet that the field reads from it, or is refused if it is mistyped, for %s",
-  (_, { chain, address }) => {
-    const campaign = { ...SMALLEST, chain } as Campaign;
-    const [column] = Object.values(SMALLEST.sources).map(({ column }) => column);
-    const open = (cell: string) => {
-      const text = `address,${column}\n"${cell.replaceAll('"', '""')}",1\n`;
-      return openSample(campaign, { table: "in.csv", text });
-    };
-    fc.assert(
-      fc.property(address, written, (address, write) => {
-        const cell = write(address);
-        expect(parseWallets(cell, chain).wallets).toEqual([address]);
-        const snapshot = open(cell);
-        expect(snapshot.find(address)).not.toBeNull();
-        snapshot.close();
-        // A digit that no address of any chain has.
-        expect(() => open(write(`${address}é`))).toThrow("in.csv:2: ");
-      }),
-      { numRuns: 40 },
-    );
-  },
-);
 
 it.each([
   [SMALLEST, mitosis, /has no columns weETH, ezETH, .*, expedition; is it .* another campaign\?$/],
