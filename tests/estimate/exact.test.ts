@@ -9,6 +9,7 @@ import {
   toExact,
   toNumber,
 } from "~/estimate/exact";
+import { forAll } from "../support/for-all";
 
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
 
@@ -25,23 +26,19 @@ function refer(value: number): Reference {
 }
 
 it("toExact is exact for every finite number, including the smallest and the largest", () => {
-  fc.assert(
-    fc.property(finite, (value) => {
-      expect(written(toExact(value))).toBe(refer(value).toFraction());
-    }),
-  );
+  forAll([finite], (value) => {
+    expect(written(toExact(value))).toBe(refer(value).toFraction());
+  });
 });
 
 describe("a fraction", () => {
   it("adds, multiplies and divides as fraction.js does", () => {
-    fc.assert(
-      fc.property(finite, finite, (a, b) => {
-        const [x, y, refX, refY] = [toExact(a), toExact(b), refer(a), refer(b)];
-        expect(written(x.add(y))).toBe(refX.add(refY).toFraction());
-        expect(written(x.mul(y))).toBe(refX.mul(refY).toFraction());
-        if (b !== 0) expect(written(x.div(y))).toBe(refX.div(refY).toFraction());
-      }),
-    );
+    forAll([finite, finite], (a, b) => {
+      const [x, y, refX, refY] = [toExact(a), toExact(b), refer(a), refer(b)];
+      expect(written(x.add(y))).toBe(refX.add(refY).toFraction());
+      expect(written(x.mul(y))).toBe(refX.mul(refY).toFraction());
+      if (b !== 0) expect(written(x.div(y))).toBe(refX.div(refY).toFraction());
+    });
   });
 
   it("always has a positive denominator", () => {
@@ -82,11 +79,9 @@ it.each([
 describe("toNumber", () => {
   it("returns every number of ordinary size unchanged", () => {
     const ordinary = fc.integer().map((hundredths) => hundredths / 100);
-    fc.assert(
-      fc.property(ordinary, (value) => {
-        expect(toNumber(toExact(value))).toBe(value + 0);
-      }),
-    );
+    forAll([ordinary], (value) => {
+      expect(toNumber(toExact(value))).toBe(value + 0);
+    });
   });
 
   it("is never NaN or infinite, however large the numerator and denominator", () => {

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fitToRange, readDecimal } from "~/estimate/params";
 import { finite } from "../support/arbitraries";
+import { forAll } from "../support/for-all";
 
 describe("readDecimal", () => {
   it.each([
@@ -27,11 +27,9 @@ describe("readDecimal", () => {
   });
 
   it("reads every finite number", () => {
-    fc.assert(
-      fc.property(finite, (value) => {
-        expect(readDecimal(String(value))).toBe(value);
-      }),
-    );
+    forAll([finite], (value) => {
+      expect(readDecimal(String(value))).toBe(value);
+    });
   });
 
   it("takes linear time for a text that is almost a number", () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseWallets } from "~/estimate/parse-wallets";
 import type { Secret } from "~/estimate/secret";
 import { formatWallets } from "~/estimate/wallet-list";
+import { forAll, forMany } from "../support/for-all";
 
 /** An ordinary address, unique to its number. */
 function addressOf(number: number): string {
@@ -154,22 +155,18 @@ describe("an address or a name is taken out of what surrounds it", () => {
       (address) => `${address.slice(30)}.vitalik.eth`,
     );
     const line = fc.tuple(frame, wallet);
-    fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
-        const wallets = addressesOf(lines.length).map((each, index) => lines[index]![1](each));
-        const text = lines.map(([write], index) => write(wallets[index]!)).join("\n");
-        expect(parseWallets(text)).toMatchObject({ wallets, unreadable: [] });
-      }),
-    );
+    forAll([fc.array(line, { minLength: 1, maxLength: 20 })], (lines) => {
+      const wallets = addressesOf(lines.length).map((each, index) => lines[index]![1](each));
+      const text = lines.map(([write], index) => write(wallets[index]!)).join("\n");
+      expect(parseWallets(text)).toMatchObject({ wallets, unreadable: [] });
+    });
   });
 
   it("and a list of wallets is read as the wallets it was", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
-        const { wallets } = parseWallets(text);
-        expect(parseWallets(wallets.join("\n")).wallets).toEqual(wallets);
-      }),
-    );
+    forAll([fc.string({ unit: "binary" })], (text) => {
+      const { wallets } = parseWallets(text);
+      expect(parseWallets(wallets.join("\n")).wallets).toEqual(wallets);
+    });
   });
 });
 
@@ -243,15 +240,12 @@ describe("a label", () => {
     // Not `SHORT`: with a label of hex digits in the next line, it may be a key.
     const wallet = fc.constantFrom(A, B, C, "vitalik.eth", "pay.vitalik.eth");
     const line = fc.tuple(wallet, fc.oneof(fc.string(), fc.string({ unit: "binary" })));
-    fc.assert(
-      fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
-        const text = lines.map(([address, label]) => `${label}: ${address}`).join("\n");
-        const { wallets, labels } = parseWallets(text);
-        const again = parseWallets(formatWallets(wallets, labels));
-        expect([again.wallets, again.labels]).toEqual([wallets, labels]);
-      }),
-      { numRuns: 1000 },
-    );
+    forMany(1000, [fc.array(line, { maxLength: 8 })], (lines) => {
+      const text = lines.map(([address, label]) => `${label}: ${address}`).join("\n");
+      const { wallets, labels } = parseWallets(text);
+      const again = parseWallets(formatWallets(wallets, labels));
+      expect([again.wallets, again.labels]).toEqual([wallets, labels]);
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import Fraction from "fraction.js";
 import { describe, expect, it } from "vitest";
 import type { Campaign, Unlock } from "~/estimate/campaign";
 import { MIDDLE } from "../support/campaigns";
+import { forAll } from "../support/for-all";
 import { estimateQuery } from "../support/lookups";
 
 describe("the payout", () => {
@@ -34,36 +35,36 @@ describe("the payout", () => {
   });
 
   it("is exact for every % below 100 at launch, every cliff and every unit", () => {
-    fc.assert(
-      fc.property(
+    forAll(
+      [
         fc.integer({ min: 0, max: 999_999 }),
         fc.integer({ min: 1, max: 60 }),
         fc.nat({ max: 60 }),
         fc.constantFrom("months", "weeks", "days"),
         fc.nat(1e12),
-        (tenThousandths, periods, cliff, unit, usd) => {
-          const atLaunch = Number(`${tenThousandths}e-4`);
-          const share = new Fraction(tenThousandths).div(1_000_000);
-          const rest = new Fraction(1).sub(share).mul(usd).div(periods);
-          const atLaunchUSD = share.mul(usd).floor().valueOf();
-          const unlock = { atLaunch, ...(cliff > 0 && { cliff }), [unit]: periods };
-          expect(payoutWith({ unlock }, { [`${first}USD`]: usd })).toEqual({
-            ...{ atLaunchUSD, unit, cliff },
-            phases: [
-              {
-                perPeriodUSD: rest.floor().valueOf(),
-                perPeriodCents: rest.mul(100).floor().valueOf(),
-                periods,
-              },
-            ],
-          });
-          expect(paidWith({ unlock }, { [`${first}USD`]: usd })).toEqual([
-            [0, atLaunchUSD],
-            ...(cliff > 0 ? [[cliff, atLaunchUSD]] : []),
-            [cliff + periods, usd],
-          ]);
-        },
-      ),
+      ],
+      (tenThousandths, periods, cliff, unit, usd) => {
+        const atLaunch = Number(`${tenThousandths}e-4`);
+        const share = new Fraction(tenThousandths).div(1_000_000);
+        const rest = new Fraction(1).sub(share).mul(usd).div(periods);
+        const atLaunchUSD = share.mul(usd).floor().valueOf();
+        const unlock = { atLaunch, ...(cliff > 0 && { cliff }), [unit]: periods };
+        expect(payoutWith({ unlock }, { [`${first}USD`]: usd })).toEqual({
+          ...{ atLaunchUSD, unit, cliff },
+          phases: [
+            {
+              perPeriodUSD: rest.floor().valueOf(),
+              perPeriodCents: rest.mul(100).floor().valueOf(),
+              periods,
+            },
+          ],
+        });
+        expect(paidWith({ unlock }, { [`${first}USD`]: usd })).toEqual([
+          [0, atLaunchUSD],
+          ...(cliff > 0 ? [[cliff, atLaunchUSD]] : []),
+          [cliff + periods, usd],
+        ]);
+      },
     );
   });
 

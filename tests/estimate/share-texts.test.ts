@@ -14,6 +14,7 @@ import {
   formatPost,
 } from "~/estimate/share-texts";
 import * as any from "../support/arbitraries";
+import { forAll } from "../support/for-all";
 import { scenarioOf } from "../support/scenarios";
 import { answerOf } from "../support/lookups";
 import { walletWith } from "../support/wallets";
@@ -143,42 +144,36 @@ describe("any estimate", () => {
     .map(({ scenario, walletPoints, failed }) => answerOf(scenario, walletPoints, failed));
 
   it("reads the same, as its card does, whatever its wallets are", () => {
-    fc.assert(
-      fc.property(shared, any.wallet, (estimate, wallet) => {
-        fc.pre(wallet !== "" && estimate.scenario.wallet !== "");
-        const also = estimate.scenario.also.map((_, index) => `${wallet}${index}`);
-        const details = !estimate.scenario.details;
-        const other = { ...estimate, scenario: { ...estimate.scenario, wallet, also, details } };
-        for (const write of Object.values(TEXTS)) expect(write(other)).toBe(write(estimate));
-        expect(fillCard(other)).toEqual(fillCard(estimate));
-      }),
-    );
+    forAll([shared, any.wallet], (estimate, wallet) => {
+      fc.pre(wallet !== "" && estimate.scenario.wallet !== "");
+      const also = estimate.scenario.also.map((_, index) => `${wallet}${index}`);
+      const details = !estimate.scenario.details;
+      const other = { ...estimate, scenario: { ...estimate.scenario, wallet, also, details } };
+      for (const write of Object.values(TEXTS)) expect(write(other)).toBe(write(estimate));
+      expect(fillCard(other)).toEqual(fillCard(estimate));
+    });
   });
 
   it("fits where it is shown, and contains no broken number", () => {
-    fc.assert(
-      fc.property(shared, (estimate) => {
-        // X allows 280 characters, of which a link takes 23, and 420 for a picture's description.
-        expect(formatPost(estimate).length).toBeLessThanOrEqual(280 - 24);
-        expect(formatCardAlt(estimate).length).toBeLessThanOrEqual(420);
-        for (const write of Object.values(TEXTS)) {
-          expect(write(estimate)).not.toMatch(/NaN|∞|Infinity|undefined|null/);
-        }
-      }),
-    );
+    forAll([shared], (estimate) => {
+      // X allows 280 characters, of which a link takes 23, and 420 for a picture's description.
+      expect(formatPost(estimate).length).toBeLessThanOrEqual(280 - 24);
+      expect(formatCardAlt(estimate).length).toBeLessThanOrEqual(420);
+      for (const write of Object.values(TEXTS)) {
+        expect(write(estimate)).not.toMatch(/NaN|∞|Infinity|undefined|null/);
+      }
+    });
   });
 
   it("gives the card's total or none, and warns if the card does", () => {
-    fc.assert(
-      fc.property(shared, (estimate) => {
-        const { total, isWarning } = fillCard(estimate);
-        expect(estimate.canShareTotal).toBe(total !== null);
-        if (total === null) return;
-        const alt = formatCardAlt(estimate);
-        expect(alt).toContain(`: ${formatUsd(estimate.totalUSD)} (`);
-        for (const write of [formatPreviewTitle, formatPreview, formatCardAlt])
-          expect(/incomplete/i.test(write(estimate))).toBe(isWarning);
-      }),
-    );
+    forAll([shared], (estimate) => {
+      const { total, isWarning } = fillCard(estimate);
+      expect(estimate.canShareTotal).toBe(total !== null);
+      if (total === null) return;
+      const alt = formatCardAlt(estimate);
+      expect(alt).toContain(`: ${formatUsd(estimate.totalUSD)} (`);
+      for (const write of [formatPreviewTitle, formatPreview, formatCardAlt])
+        expect(/incomplete/i.test(write(estimate))).toBe(isWarning);
+    });
   });
 });

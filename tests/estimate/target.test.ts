@@ -9,6 +9,7 @@ import type { Scenario } from "~/estimate/scenario";
 import { AMOUNT, netOf } from "~/estimate/target";
 import { findTarget, outcomeOf, outcomeOfPointPrice } from "~/estimate/target-fdv";
 import * as any from "../support/arbitraries";
+import { forAll, forMany } from "../support/for-all";
 import { answerAt, lookupOf, repliesOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";
@@ -38,45 +39,38 @@ describe("the FDV for a target", () => {
   it("is the lowest of all, even if dollars exceed the safe integers", () => {
     const first = Array.from({ length: 40 }, (_, index) => FDV.min + index * FDV.step);
     let outgrown = 0;
-    fc.assert(
-      fc.property(
+    forMany(
+      300,
+      [
         fc.array(any.likelyPoints, { minLength: 1, maxLength: 3 }),
         fc.integer({ min: -12, max: 3 }).map((power) => 10 ** power),
         fc.constantFrom(...first),
         fc.integer({ min: 1, max: AMOUNT.max }),
-        (points, divisor, reached, anyGoal) => {
-          const shown = pageOf(points, `base=${divisor}&pool=${divisor}`);
-          const total = totalsOf(points, shown.scenario);
-          const goal = Math.min(AMOUNT.max, total(reached) || anyGoal);
-          const least = first.find((fdv) => total(fdv) >= goal);
-          const found = findTarget(mitosis, totalOfEstimate(shown), goal);
-          if (least !== undefined) expect(found).toBe(least);
-          else expect(found ?? Infinity).toBeGreaterThan(first.at(-1)!);
-          if (least !== undefined && total(2 * least) === Infinity) outgrown += 1;
-        },
-      ),
-      { numRuns: 300 },
+      ],
+      (points, divisor, reached, anyGoal) => {
+        const shown = pageOf(points, `base=${divisor}&pool=${divisor}`);
+        const total = totalsOf(points, shown.scenario);
+        const goal = Math.min(AMOUNT.max, total(reached) || anyGoal);
+        const least = first.find((fdv) => total(fdv) >= goal);
+        const found = findTarget(mitosis, totalOfEstimate(shown), goal);
+        if (least !== undefined) expect(found).toBe(least);
+        else expect(found ?? Infinity).toBeGreaterThan(first.at(-1)!);
+        if (least !== undefined && total(2 * least) === Infinity) outgrown += 1;
+      },
     );
     expect(outgrown).toBeGreaterThan(20);
   });
 
   it("is on the slider's steps, though few are binary fractions, and one step less isn't enough", () => {
     const cents = (max: number) => fc.integer({ min: 1, max }).map((count) => count / 100);
-    fc.assert(
-      fc.property(
-        cents(5_000),
-        cents(1_000_000),
-        fc.integer({ min: 1, max: 1e6 }),
-        (step, min, usd) => {
-          const campaign = { ...mitosis, fdv: { ...FDV, min, step } };
-          const found = findTarget(campaign, totalOfEstimate(page), usd)!;
-          const steps = (Math.round(found * 100) - Math.round(min * 100)) / Math.round(step * 100);
-          expect(Number.isInteger(steps)).toBe(true);
-          expect(totalAt(found)).toBeGreaterThanOrEqual(usd);
-          if (found > min) expect(totalAt(Number((found - step).toFixed(2)))).toBeLessThan(usd);
-        },
-      ),
-    );
+    forAll([cents(5_000), cents(1_000_000), fc.integer({ min: 1, max: 1e6 })], (step, min, usd) => {
+      const campaign = { ...mitosis, fdv: { ...FDV, min, step } };
+      const found = findTarget(campaign, totalOfEstimate(page), usd)!;
+      const steps = (Math.round(found * 100) - Math.round(min * 100)) / Math.round(step * 100);
+      expect(Number.isInteger(steps)).toBe(true);
+      expect(totalAt(found)).toBeGreaterThanOrEqual(usd);
+      if (found > min) expect(totalAt(Number((found - step).toFixed(2)))).toBeLessThan(usd);
+    });
   });
 
   it("is the slider's minimum if that is enough, and may lie beyond its maximum", () => {
@@ -166,13 +160,11 @@ describe("the FDV that a price of a point implies", () => {
 
   it("is within half a step of the exact one", () => {
     const page = pageOf([RICH]);
-    fc.assert(
-      fc.property(fc.integer({ min: 1482, max: 296_296 }), (billionths) => {
-        const { fdv } = outcomeOfPointPrice(page, billionths / 1e9) ?? {};
-        const exact = new Reference(billionths, 1e9).mul(225e9).mul(1.5).div(0.1);
-        const off = exact.sub(Number(fdv?.patch.fdv)).abs();
-        expect(off.compare(new Reference(FDV.step, 2))).toBeLessThanOrEqual(0);
-      }),
-    );
+    forAll([fc.integer({ min: 1482, max: 296_296 })], (billionths) => {
+      const { fdv } = outcomeOfPointPrice(page, billionths / 1e9) ?? {};
+      const exact = new Reference(billionths, 1e9).mul(225e9).mul(1.5).div(0.1);
+      const off = exact.sub(Number(fdv?.patch.fdv)).abs();
+      expect(off.compare(new Reference(FDV.step, 2))).toBeLessThanOrEqual(0);
+    });
   });
 });

@@ -9,6 +9,7 @@ import {
 } from "~/estimate/format";
 import { readAmount } from "~/estimate/params";
 import { finite } from "../support/arbitraries";
+import { forAll } from "../support/for-all";
 
 describe("a typed amount", () => {
   it.each([
@@ -108,36 +109,30 @@ describe("a typed amount", () => {
   });
 
   it("may be any finite number, plain or formatted", () => {
-    fc.assert(
-      fc.property(finite, fc.maxSafeInteger(), (number, whole) => {
-        expect(readAmount(String(number))).toBe(number);
-        expect(readAmount(formatExactly(number))).toBe(number);
-        expect(readAmount(formatUsd(whole))).toBe(whole);
-      }),
-    );
+    forAll([finite, fc.maxSafeInteger()], (number, whole) => {
+      expect(readAmount(String(number))).toBe(number);
+      expect(readAmount(formatExactly(number))).toBe(number);
+      expect(readAmount(formatUsd(whole))).toBe(whole);
+    });
   });
 
   it("may be any FDV as a page shows it", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (count) => {
-        const millions = count * 1_000_000;
-        expect(readAmount(formatFdv(millions))).toBe(millions);
-        expect(readAmount(formatFdvShort(millions))).toBe(millions);
-        // Below a million, it is rounded to hundreds.
-        expect(Math.abs(readAmount(formatFdvShort(count))! - count)).toBeLessThanOrEqual(50);
-      }),
-    );
+    forAll([fc.integer({ min: 1, max: 1_000_000 })], (count) => {
+      const millions = count * 1_000_000;
+      expect(readAmount(formatFdv(millions))).toBe(millions);
+      expect(readAmount(formatFdvShort(millions))).toBe(millions);
+      // Below a million, it is rounded to hundreds.
+      expect(Math.abs(readAmount(formatFdvShort(count))! - count)).toBeLessThanOrEqual(50);
+    });
   });
 
   it("may be any large number in words, which are rounded", () => {
     const large = finite.filter((number) => Math.abs(number) >= 1_000_000);
-    fc.assert(
-      fc.property(large, (number) => {
-        const value = readAmount(formatInWords(number))!;
-        expect(formatInWords(value)).toBe(formatInWords(number));
-        expect(Math.abs(value / number - 1)).toBeLessThanOrEqual(0.005);
-      }),
-    );
+    forAll([large], (number) => {
+      const value = readAmount(formatInWords(number))!;
+      expect(formatInWords(value)).toBe(formatInWords(number));
+      expect(Math.abs(value / number - 1)).toBeLessThanOrEqual(0.005);
+    });
   });
 
   it.each<[string, (length: number) => string]>([
