@@ -112,33 +112,31 @@ it.each<Case>([
   },
 );
 
-describe("two spellings are one", () => {
-  it.each([
-    ["Ethereum's, in any case", EVM, EVM.toLowerCase()],
-    ["Starknet's, with and without a leading zero", STARK, `0x${STARK.slice(3)}`],
-    ["Sui's, of which two zeros are left out", `0x00${"12".repeat(31)}`, `0x${"12".repeat(31)}`],
-    ["bech32", SEGWIT, SEGWIT.toUpperCase()],
-    ["a name's", "Vitalik.ETH", "vitalik.eth"],
-    ["Ethereum's with an event log's zeros", EVM, `0x${"0".repeat(24)}${EVM.slice(2)}`],
-    [
-      "the same of one that begins with zeros",
-      `0x00${"12".repeat(19)}`,
-      `0x${"00".repeat(13)}${"12".repeat(19)}`,
-    ],
-  ])("%s", (_, one, other) => {
-    expect(normalizeWallet(one)).toBe(normalizeWallet(other));
-  });
+it.each([
+  ["Ethereum's, in any case", EVM, EVM.toLowerCase()],
+  ["Starknet's, with and without a leading zero", STARK, `0x${STARK.slice(3)}`],
+  ["Sui's, of which two zeros are left out", `0x00${"12".repeat(31)}`, `0x${"12".repeat(31)}`],
+  ["bech32", SEGWIT, SEGWIT.toUpperCase()],
+  ["a name's", "Vitalik.ETH", "vitalik.eth"],
+  ["Ethereum's with an event log's zeros", EVM, `0x${"0".repeat(24)}${EVM.slice(2)}`],
+  [
+    "the same of one that begins with zeros",
+    `0x00${"12".repeat(19)}`,
+    `0x${"00".repeat(13)}${"12".repeat(19)}`,
+  ],
+])("two spellings are one wallet: %s", (_, one, other) => {
+  expect(normalizeWallet(one)).toBe(normalizeWallet(other));
+});
 
-  it.each([
-    ["Ethereum's with leading zeros and without", `0x00${"12".repeat(19)}`, `0x${"12".repeat(19)}`],
-    ["base58", SOL, SOL.toLowerCase()],
-    ["bech32 in mixed case", ATOM, `C${ATOM.slice(1)}`],
-    ["Bitcoin's and others that are no accounts", SEGWIT, SEGWIT.replace("bc1", "tb1")],
-    ["words", "Player1qqq", "player1qqq"],
-    ["names with another sigma", "ΟΔΟΣ-1.eth", "οδος-1.eth"],
-  ])("but not %s", (_, one, other) => {
-    expect(normalizeWallet(one)).not.toBe(normalizeWallet(other));
-  });
+it.each([
+  ["Ethereum's with leading zeros and without", `0x00${"12".repeat(19)}`, `0x${"12".repeat(19)}`],
+  ["base58", SOL, SOL.toLowerCase()],
+  ["bech32 in mixed case", ATOM, `C${ATOM.slice(1)}`],
+  ["Bitcoin's and others that are no accounts", SEGWIT, SEGWIT.replace("bc1", "tb1")],
+  ["words", "Player1qqq", "player1qqq"],
+  ["names with another sigma", "ΟΔΟΣ-1.eth", "οδος-1.eth"],
+])("two spellings are two wallets: %s", (_, one, other) => {
+  expect(normalizeWallet(one)).not.toBe(normalizeWallet(other));
 });
 
 describe("an address in a link's parameters counts once, whatever surrounds it", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readScenario, writeScenario } from "~/estimate/codec";
 import { comparisonPath } from "~/estimate/site";
 import { MAX_WALLETS, writeWallets } from "~/estimate/wallet-list";
@@ -41,36 +41,17 @@ it("the defaults match the specification", () => {
     expedition: 10,
     testnet: 5,
     bonus: [],
-    morse: 1,
-    kaito: 0.5,
-    discordMi: 0.1,
-    discordInt: 0.1,
-    partner: 0.5,
-    discord: 0.1,
+    ...{ morse: 1, kaito: 0.5, discordMi: 0.1, discordInt: 0.1, partner: 0.5, discord: 0.1 },
     role: "",
-    base: 225_000_000_000,
-    factor: 1.5,
-    pool: 30_954_838.28,
-    "supply.morse": 2996,
-    "supply.partner": 38_332,
-    "supply.kaito": 1000,
-    "supply.miArtist": 54,
-    "supply.miTuber": 3,
-    "supply.miAnalyst": 14,
-    "supply.miEvangelist": 32,
-    "supply.miConsultant": 10,
-    "supply.internArtist": 61,
-    "supply.internTuber": 15,
-    "supply.internAnalyst": 21,
-    "supply.internEvangelist": 121,
-    "supply.internConsultant": 9,
-    "supply.gakusei": 201,
-    "supply.daigakusei": 75,
-    "supply.sensei": 71,
-    "supply.og": 86,
-    "supply.royalGem": 13,
-    "count.morse": 1,
-    "count.partner": 1,
+    ...{ base: 225_000_000_000, factor: 1.5, pool: 30_954_838.28 },
+    ...{ "supply.morse": 2996, "supply.partner": 38_332, "supply.kaito": 1000 },
+    ...{ "supply.miArtist": 54, "supply.miTuber": 3, "supply.miAnalyst": 14 },
+    ...{ "supply.miEvangelist": 32, "supply.miConsultant": 10 },
+    ...{ "supply.internArtist": 61, "supply.internTuber": 15, "supply.internAnalyst": 21 },
+    ...{ "supply.internEvangelist": 121, "supply.internConsultant": 9 },
+    ...{ "supply.gakusei": 201, "supply.daigakusei": 75, "supply.sensei": 71 },
+    ...{ "supply.og": 86, "supply.royalGem": 13 },
+    ...{ "count.morse": 1, "count.partner": 1 },
     cost: 0,
     goal: 0,
     details: false,
@@ -94,14 +75,12 @@ it.each([
 );
 
 // Which wallets a query has: codec.property.test.ts; how numbers are fitted: number-params.test.ts.
-describe("reading", () => {
-  it("leaves wallets out where none can be looked up", () => {
-    const search = new URLSearchParams("wallet=0x1&also=0x2&points.theo=3");
-    const scenario = readScenario({ ...mitosis, readsWallets: false }, search);
-    expect(scenario).toEqual(scenarioOf("points.theo=3"));
-  });
+it("reading leaves wallets out where none can be looked up", () => {
+  const search = new URLSearchParams("wallet=0x1&also=0x2&points.theo=3");
+  const scenario = readScenario({ ...mitosis, readsWallets: false }, search);
+  expect(scenario).toEqual(scenarioOf("points.theo=3"));
+});
 
-  it("turns -0 into 0", () => {
-    expect(Object.is(scenarioOf("base=-0").base, 0)).toBe(true);
-  });
+it("reading turns -0 into 0", () => {
+  expect(Object.is(scenarioOf("base=-0").base, 0)).toBe(true);
 });

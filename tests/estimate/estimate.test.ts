@@ -193,26 +193,24 @@ describe("what may be said of a total", () => {
   });
 });
 
-describe("what is no address", () => {
-  const NOT_SAID = { status: "unknown", totalUSD: null, canShareTotal: false } as const;
+const NOT_SAID = { status: "unknown", totalUSD: null, canShareTotal: false } as const;
 
-  it.each<[about: string, lookups: Lookup[], said: Partial<Estimate>, query?: string]>([
-    ["no dollars", [of({})], { ...NOT_SAID, warning: "No total: not an address", isFinal: true }],
-    ["none either where a source failed", [UNANSWERED], { ...NOT_SAID, warning: NOTHING }],
-    ["the dollars of its points", [WHOLE], { status: "whole", totalUSD: 1500 }],
-    ["the dollars of others", [of({}), WHOLE], { status: "whole", totalUSD: 1500 }],
-    ["those of typed points", [of({})], { status: "whole", totalUSD: 1500 }, TYPED],
-    ["what a resolved name leads to", [of({}, NAMED)], { status: "whole", totalUSD: 1500 }],
-    ["nothing yet while it loads", [of({}, LOADING)], { status: "loading" }],
-  ])("has %s", (_, lookups, said, query) => {
-    expect(answerFor(lookups, query, NO_ADDRESSES)).toMatchObject(said);
-  });
+it.each<[about: string, lookups: Lookup[], said: Partial<Estimate>, query?: string]>([
+  ["no dollars", [of({})], { ...NOT_SAID, warning: "No total: not an address", isFinal: true }],
+  ["none either where a source failed", [UNANSWERED], { ...NOT_SAID, warning: NOTHING }],
+  ["the dollars of its points", [WHOLE], { status: "whole", totalUSD: 1500 }],
+  ["the dollars of others", [of({}), WHOLE], { status: "whole", totalUSD: 1500 }],
+  ["those of typed points", [of({})], { status: "whole", totalUSD: 1500 }, TYPED],
+  ["what a resolved name leads to", [of({}, NAMED)], { status: "whole", totalUSD: 1500 }],
+  ["nothing yet while it loads", [of({}, LOADING)], { status: "loading" }],
+])("what is no address has %s", (_, lookups, said, query) => {
+  expect(answerFor(lookups, query, NO_ADDRESSES)).toMatchObject(said);
+});
 
-  it("has no dollars of its own beside others", () => {
-    const { holders } = answerFor([of({}), WHOLE], "", NO_ADDRESSES);
-    expect(holders.map(({ points }) => points)).toEqual([null, POINTS]);
-    expect(holders[0]!.figures.dollars.totalUSD).toBeNull();
-  });
+it("what is no address has no dollars of its own beside others", () => {
+  const { holders } = answerFor([of({}), WHOLE], "", NO_ADDRESSES);
+  expect(holders.map(({ points }) => points)).toEqual([null, POINTS]);
+  expect(holders[0]!.figures.dollars.totalUSD).toBeNull();
 });
 
 describe("an estimate's lookups", () => {

@@ -7,28 +7,26 @@ import { scenarioOf, listFieldKeys } from "../support/scenarios";
 const PERSONAL =
   "wallet=0x1&points.weETH=5&tier.weETH=2&points.theo=0&bonus=morse,discord&role=og&goal=25000&details=1";
 
-describe("every field", () => {
-  it("has a label of its own", () => {
-    const labels = listFields(mitosis).map(({ label }) => label);
-    expect(labels.filter((label) => !label)).toEqual([]);
-    expect(new Set(labels).size).toBe(labels.length);
-  });
+it("every field has a label of its own", () => {
+  const labels = listFields(mitosis).map(({ label }) => label);
+  expect(labels.filter((label) => !label)).toEqual([]);
+  expect(new Set(labels).size).toBe(labels.length);
+});
 
-  it("is an assumption but for the wallets, typed points, the claims, the goal and `details`", () => {
-    const others = listFieldKeys(mitosis).filter(
-      (key) => !listFieldKeys(mitosis, ["assumption"]).includes(key),
-    );
-    expect(others).toEqual([
-      "wallet",
-      "also",
-      ...listFieldKeys(mitosis, ["points"]),
-      "bonus",
-      "role",
-      "count.morse",
-      "count.partner",
-      ...listFieldKeys(mitosis, ["page"]),
-    ]);
-  });
+it("every field is an assumption but for the wallets, typed points, the claims, the goal and `details`", () => {
+  const others = listFieldKeys(mitosis).filter(
+    (key) => !listFieldKeys(mitosis, ["assumption"]).includes(key),
+  );
+  expect(others).toEqual([
+    "wallet",
+    "also",
+    ...listFieldKeys(mitosis, ["points"]),
+    "bonus",
+    "role",
+    "count.morse",
+    "count.partner",
+    ...listFieldKeys(mitosis, ["page"]),
+  ]);
 });
 
 describe("the changed fields", () => {

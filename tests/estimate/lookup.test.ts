@@ -19,45 +19,32 @@ function replyOf(source: Source, staleMs: number | null, failed = false): Source
   return { source, points: 1, tier: 1, failed, staleMs };
 }
 
-describe("the age of replies", () => {
-  it("is null if every one is fresh, failed or missing", () => {
-    expect(describeStale(mitosis, [])).toBeNull();
-    expect(
-      describeStale(mitosis, [replyOf("theo", null), replyOf("testnet", null, true)]),
-    ).toBeNull();
-  });
-
-  it("is that of the oldest; their sources are in order", () => {
-    const replies = [
-      replyOf("testnet", 5000),
-      replyOf("theo", null),
-      replyOf("expedition:ezETH", 90_000),
-      replyOf("expedition:weETH", 1),
-    ];
-    expect(describeStale(mitosis, replies)).toEqual({
-      sources: ["expedition:weETH", "expedition:ezETH", "testnet"],
-      ageMs: 90_000,
-    });
+it("the age of replies is that of the oldest, if one is old; their sources are in order", () => {
+  const fresh = [replyOf("theo", null), replyOf("testnet", null, true)];
+  expect([[], fresh].map((replies) => describeStale(mitosis, replies))).toEqual([null, null]);
+  const [old, older, oldest] = [
+    replyOf("expedition:weETH", 1),
+    replyOf("testnet", 5000),
+    replyOf("expedition:ezETH", 90_000),
+  ];
+  expect(describeStale(mitosis, [older, fresh[0]!, oldest, old])).toEqual({
+    sources: [old, oldest, older].map(({ source }) => source),
+    ageMs: 90_000,
   });
 });
 
-describe("a wallet without points", () => {
-  const none = repliesOf({});
-  const rest = none.filter(({ source }) => source !== "expedition:weETH");
+const none = repliesOf({});
+const rest = none.filter(({ source }) => source !== "expedition:weETH");
 
-  it("has a fresh reply of 0 from every source", () => {
-    expect(hasNoPoints(mitosis, none)).toBe(true);
-  });
-
-  it.each<[string, SourcePoints[]]>([
-    ["a source has points", [...rest, replyOf("expedition:weETH", null)]],
-    ["a source has failed", [...rest, { ...replyOf("expedition:weETH", null, true), points: 0 }]],
-    ["a reply is old", [...rest, { ...replyOf("expedition:weETH", 1), points: 0 }]],
-    ["a reply is still missing", rest],
-    ["nothing is known", []],
-  ])("isn't one if %s", (_, replies) => {
-    expect(hasNoPoints(mitosis, replies)).toBe(false);
-  });
+it.each<[string, SourcePoints[], boolean]>([
+  ["every source has 0", none, true],
+  ["a source has points", [...rest, replyOf("expedition:weETH", null)], false],
+  ["one has failed", [...rest, { ...replyOf("expedition:weETH", null, true), points: 0 }], false],
+  ["a reply is old", [...rest, { ...replyOf("expedition:weETH", 1), points: 0 }], false],
+  ["a reply is still missing", rest, false],
+  ["nothing is known", [], false],
+])("a wallet has no points only if all replies are fresh: %s", (_, replies, isWithout) => {
+  expect(hasNoPoints(mitosis, replies)).toBe(isWithout);
 });
 
 describe("asking again", () => {
@@ -99,22 +86,17 @@ describe("asking again", () => {
   });
 });
 
-describe("a rank", () => {
-  it("isn't rounded up where it needs no rounding", () => {
-    // A product of fractions would be 28.01.
-    expect(toRank("theo", 7, 25)).toEqual({ source: "theo", rank: 7, of: 25, topPct: 28 });
-  });
-
-  it("is rank ÷ of in percent, rounded up to two decimals", () => {
-    const anyRank = fc
-      .integer({ min: 1, max: 100_000_000 })
-      .chain((of) => fc.tuple(fc.integer({ min: 1, max: of }), fc.constant(of)));
-    forAll([anyRank], ([rank, of]) => {
-      const { topPct } = toRank("expedition", rank, of);
-      const hundredths = BigInt(Math.round(topPct * 100));
-      expect(Number(hundredths) / 100).toBe(topPct);
-      const [share, whole] = [BigInt(rank) * 10_000n, BigInt(of)];
-      expect(hundredths * whole >= share && (hundredths - 1n) * whole < share).toBe(true);
-    });
+it("a rank is rank ÷ of in percent, rounded up to two decimals", () => {
+  // A product of fractions would be 28.01.
+  expect(toRank("theo", 7, 25)).toEqual({ source: "theo", rank: 7, of: 25, topPct: 28 });
+  const anyRank = fc
+    .integer({ min: 1, max: 100_000_000 })
+    .chain((of) => fc.tuple(fc.integer({ min: 1, max: of }), fc.constant(of)));
+  forAll([anyRank], ([rank, of]) => {
+    const { topPct } = toRank("expedition", rank, of);
+    const hundredths = BigInt(Math.round(topPct * 100));
+    expect(Number(hundredths) / 100).toBe(topPct);
+    const [share, whole] = [BigInt(rank) * 10_000n, BigInt(of)];
+    expect(hundredths * whole >= share && (hundredths - 1n) * whole < share).toBe(true);
   });
 });

@@ -39,22 +39,20 @@ describe("readDecimal", () => {
   });
 });
 
-describe("fitToRange", () => {
-  const range = { min: 0, max: 2, step: 0.05, default: 1 };
+const range = { min: 0, max: 2, step: 0.05, default: 1 };
 
-  it.each([
-    [0.3, 0.3],
-    [0.15, 0.15],
-    [0.149, 0.15],
-    [0.12, 0.1],
-    [-1, 0],
-    [99, 2],
-    [Number.MAX_VALUE, 2],
-  ])("fits %d to %d", (value, fitted) => {
-    expect(fitToRange(value, range)).toBe(fitted);
-  });
+it.each([
+  [0.3, 0.3],
+  [0.15, 0.15],
+  [0.149, 0.15],
+  [0.12, 0.1],
+  [-1, 0],
+  [99, 2],
+  [Number.MAX_VALUE, 2],
+])("fitToRange fits %d to %d", (value, fitted) => {
+  expect(fitToRange(value, range)).toBe(fitted);
+});
 
-  it("counts steps from the minimum", () => {
-    expect(fitToRange(8, { min: 1, max: 10, step: 4 })).toBe(9);
-  });
+it("fitToRange counts steps from the minimum", () => {
+  expect(fitToRange(8, { min: 1, max: 10, step: 4 })).toBe(9);
 });

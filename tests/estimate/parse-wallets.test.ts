@@ -25,20 +25,18 @@ const NOTHING_ELSE = {
   labels: new Map(),
 };
 
-describe("a pasted text", () => {
-  it.each([
-    ["nothing", ""],
-    ["blanks", " \r\n\t\u00a0"],
-    ["separators", ",;\n,"],
-    ["control characters", "\u0000\u0007"],
-  ])("contains no wallets: %s", (_, text) => {
-    expect(parseWallets(text)).toEqual({ wallets: [], ...NOTHING_ELSE });
-  });
+it.each([
+  ["nothing", ""],
+  ["blanks", " \r\n\t\u00a0"],
+  ["separators", ",;\n,"],
+  ["control characters", "\u0000\u0007"],
+])("a pasted text contains no wallets: %s", (_, text) => {
+  expect(parseWallets(text)).toEqual({ wallets: [], ...NOTHING_ELSE });
+});
 
-  it("may have any word as a wallet", () => {
-    const words = ["vitalik", "0x1", "😀", "a/../b", "'=1"];
-    expect(parseWallets(words.join("\n")).wallets).toEqual(words);
-  });
+it("a pasted text may have any word as a wallet", () => {
+  const words = ["vitalik", "0x1", "😀", "a/../b", "'=1"];
+  expect(parseWallets(words.join("\n")).wallets).toEqual(words);
 });
 
 const SHORT = A.slice(0, -1);
@@ -170,38 +168,36 @@ describe("an address or a name is taken out of what surrounds it", () => {
   });
 });
 
-describe("all wallets are taken, whatever separates them", () => {
-  const MARKS = [..."!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"];
-  const OTHERS = [
-    ..."¦§«»¬°±¶·¿×÷–—‘’“”„†‡•…‰‹›⁄←↑→↓↔⇒−∕∙│■►◆★、。《》「」・！＆（）＋，．／：；｜～،؛۔",
-  ];
-  const SPACES = ["\u00a0", "\u2003", "\u3000", "\u2028", "\u0085", "\v", "\f", "\n\n", "\t"];
-  const INVISIBLE = ["\u200b", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u0000", "\u200e"];
-  const WRITTEN = [
-    ...["%2C", "%20", "%0A", "->", " and ", " / ", " => ", "\\n", ", and ", "<br>", "&nbsp;"],
-  ];
-  it.each([...MARKS, ...OTHERS, ...SPACES, ...INVISIBLE, ...WRITTEN].map((mark) => [mark]))(
-    "%j",
-    (mark) => {
-      expect(parseWallets([A, B, C].join(mark)).wallets).toEqual([A, B, C]);
-    },
-  );
+const MARKS = [..."!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"];
+const OTHERS = [
+  ..."¦§«»¬°±¶·¿×÷–—‘’“”„†‡•…‰‹›⁄←↑→↓↔⇒−∕∙│■►◆★、。《》「」・！＆（）＋，．／：；｜～،؛۔",
+];
+const SPACES = ["\u00a0", "\u2003", "\u3000", "\u2028", "\u0085", "\v", "\f", "\n\n", "\t"];
+const INVISIBLE = ["\u200b", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u0000", "\u200e"];
+const WRITTEN = [
+  ...["%2C", "%20", "%0A", "->", " and ", " / ", " => ", "\\n", ", and ", "<br>", "&nbsp;"],
+];
+it.each([...MARKS, ...OTHERS, ...SPACES, ...INVISIBLE, ...WRITTEN].map((mark) => [mark]))(
+  "all wallets are taken, whatever separates them: %j",
+  (mark) => {
+    expect(parseWallets([A, B, C].join(mark)).wallets).toEqual([A, B, C]);
+  },
+);
 
-  it.each([
-    [`?wallet=${A}&also=${B},${C}`, [A, B, C]],
-    [`https://estimator.example/?wallet=${A}&also=${B},${C}&fdv=450000000`, [A, B, C]],
-    [
-      `Mine: https://estimator.example/?fdv=1&amp;wallet=a.eth&amp;also=b.eth,${C} (new)`,
-      ["a.eth", "b.eth", C],
-    ],
-    [`https://estimator.example/?wallet=${A}&also=${B}%2C${C}`, [A, B, C]],
-    [`https%3A%2F%2Festimator.example%2F%3Fwallet%3D${A}%26also%3D${B}%2C${C}`, [A, B, C]],
-    ["a.eth，b.eth、c.eth；d.eth", ["a.eth", "b.eth", "c.eth", "d.eth"]],
-    ["a.eth/b.eth→c.eth+d.eth", ["a.eth", "b.eth", "c.eth", "d.eth"]],
-    [`${A}/${SHORT}`, [A, SHORT]],
-  ])("of a link or a list: %s", (text, wallets) => {
-    expect(parseWallets(text).wallets).toEqual(wallets);
-  });
+it.each([
+  [`?wallet=${A}&also=${B},${C}`, [A, B, C]],
+  [`https://estimator.example/?wallet=${A}&also=${B},${C}&fdv=450000000`, [A, B, C]],
+  [
+    `Mine: https://estimator.example/?fdv=1&amp;wallet=a.eth&amp;also=b.eth,${C} (new)`,
+    ["a.eth", "b.eth", C],
+  ],
+  [`https://estimator.example/?wallet=${A}&also=${B}%2C${C}`, [A, B, C]],
+  [`https%3A%2F%2Festimator.example%2F%3Fwallet%3D${A}%26also%3D${B}%2C${C}`, [A, B, C]],
+  ["a.eth，b.eth、c.eth；d.eth", ["a.eth", "b.eth", "c.eth", "d.eth"]],
+  ["a.eth/b.eth→c.eth+d.eth", ["a.eth", "b.eth", "c.eth", "d.eth"]],
+  [`${A}/${SHORT}`, [A, SHORT]],
+])("all wallets of a link or a list are taken: %s", (text, wallets) => {
+  expect(parseWallets(text).wallets).toEqual(wallets);
 });
 
 it.each<[text: string, added: string[], secrets: number]>([

@@ -134,9 +134,7 @@ describe("a row", () => {
     expect([points, isFound, rank]).toMatchObject([[{ points: 0.25 }], true, 12]);
     expect(
       readReport(rowOf("a", { sources: [{ ...source!, isShare: true }] }), report),
-    ).toMatchObject({
-      points: [{ points: 0.25, isShare: true }],
-    });
+    ).toMatchObject({ points: [{ points: 0.25, isShare: true }] });
   });
 
   it.each([
@@ -167,26 +165,22 @@ it("the largest come first, and the others keep their order", () => {
   expect(sortIds(["a", "b", "c", "d"], { d: 5, b: 7, gone: 9 })).toEqual(["b", "d", "a", "c"]);
 });
 
-describe("a campaign's page, back to its portal", () => {
-  const merge = (left: string, query: string, campaign = mitosis) =>
-    mergeIntoPortal(left, campaign, new URLSearchParams(query));
+const merge = (left: string, query: string, campaign = mitosis) =>
+  mergeIntoPortal(left, campaign, new URLSearchParams(query));
 
-  it("replaces its scenario, adds its wallets, and leaves the rest", () => {
-    const left = `wallet=${SOLANA}&mitosis=fdv%3D9000000&beta=points.x%3D1&utm=x`;
-    const query = `wallet=${A}&fdv=7000000&details=1&utm_source=y&cost=5&goal=9`;
-    const back = merge(left, query);
-    expect(back).toBe(
-      `?wallet=${SOLANA}&also=${A}&beta=points.x=1&utm=x&mitosis=fdv=7000000%26cost=5%26goal=9`,
-    );
-    expect(merge(left, "")).toBe(`?wallet=${SOLANA}&beta=points.x=1&utm=x`);
-    expect(merge(`wallet=${A}`, `wallet=${A.toUpperCase().replace("X", "x")}`)).toBe(
-      `?wallet=${A}`,
-    );
-  });
+it("a campaign's page replaces its scenario in the portal, adds its wallets, and leaves the rest", () => {
+  const left = `wallet=${SOLANA}&mitosis=fdv%3D9000000&beta=points.x%3D1&utm=x`;
+  const query = `wallet=${A}&fdv=7000000&details=1&utm_source=y&cost=5&goal=9`;
+  const back = merge(left, query);
+  expect(back).toBe(
+    `?wallet=${SOLANA}&also=${A}&beta=points.x=1&utm=x&mitosis=fdv=7000000%26cost=5%26goal=9`,
+  );
+  expect(merge(left, "")).toBe(`?wallet=${SOLANA}&beta=points.x=1&utm=x`);
+  expect(merge(`wallet=${A}`, `wallet=${A.toUpperCase().replace("X", "x")}`)).toBe(`?wallet=${A}`);
+});
 
-  it("hands wallets back that it can't read, and no secret", () => {
-    const typed = { ...mitosis, readsWallets: false };
-    expect(merge("", `wallet=${A}`, typed)).toBe(`?wallet=${A}`);
-    expect(merge("", `wallet=0x${"c0ffee42".repeat(8)}`, typed)).toBe("");
-  });
+it("a campaign's page hands wallets back that it can't read, and no secret", () => {
+  const typed = { ...mitosis, readsWallets: false };
+  expect(merge("", `wallet=${A}`, typed)).toBe(`?wallet=${A}`);
+  expect(merge("", `wallet=0x${"c0ffee42".repeat(8)}`, typed)).toBe("");
 });

@@ -1,5 +1,5 @@
 import { listAdjustments } from "~/estimate/raw-query";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readScenario } from "~/estimate/codec";
 import { mitosis } from "../support/mitosis";
 
@@ -55,12 +55,13 @@ it.each([
   expect(adjustmentsOf(query)).toEqual([{ param, value, used }]);
 });
 
-describe("what a chat or a text has glued to a link's end", () => {
-  const A = "0xAb00000000000000000000000000000000000001";
-  const MARKS = [")", "]", ">", ".", ",", ";", "!", "?", '"', "'", "”", "»", "*", "_", "`", "。"];
-  const INVISIBLE = ["\u200b", "\ufe0f", "\u00a0", "\u2060", "\ufeff", "\u0000"];
+const A = "0xAb00000000000000000000000000000000000001";
+const MARKS = [")", "]", ">", ".", ",", ";", "!", "?", '"', "'", "”", "»", "*", "_", "`", "。"];
+const INVISIBLE = ["\u200b", "\ufe0f", "\u00a0", "\u2060", "\ufeff", "\u0000"];
 
-  it.each([...MARKS, ...INVISIBLE, ")**", ").", "\u200b)", '">'])("%j is dropped", (end) => {
+it.each([...MARKS, ...INVISIBLE, ")**", ").", "\u200b)", '">'])(
+  "what a chat or a text has glued to a link's end is dropped: %j",
+  (end) => {
     for (const query of [
       `fdv=450000000`,
       `base=1.5`,
@@ -77,23 +78,20 @@ describe("what a chat or a text has glued to a link's end", () => {
         readScenario(mitosis, new URLSearchParams(query)),
       );
     }
-  });
+  },
+);
 
-  it.each([
-    ["alice.eth.", "alice.eth"],
-    ["alice.eth).", "alice.eth"],
-    ["player_", "player_"],
-    ["(alice)", "(alice)"],
-    ["*", "*"],
-    ["..", ".."],
-  ])("of a wallet that is %s leaves %s", (wallet, left) => {
-    expect(readScenario(mitosis, new URLSearchParams({ wallet })).wallet).toBe(left);
-    const also = readScenario(
-      mitosis,
-      new URLSearchParams({ wallet: A, also: `${wallet},b` }),
-    ).also;
-    expect(also).toEqual([left, "b"]);
-  });
+it.each([
+  ["alice.eth.", "alice.eth"],
+  ["alice.eth).", "alice.eth"],
+  ["player_", "player_"],
+  ["(alice)", "(alice)"],
+  ["*", "*"],
+  ["..", ".."],
+])("the end of a wallet that is %s leaves %s", (wallet, left) => {
+  expect(readScenario(mitosis, new URLSearchParams({ wallet })).wallet).toBe(left);
+  const also = readScenario(mitosis, new URLSearchParams({ wallet: A, also: `${wallet},b` })).also;
+  expect(also).toEqual([left, "b"]);
 });
 
 it.each([
@@ -123,29 +121,30 @@ it.each([
   expect(adjustmentsOf(query)).toEqual([]);
 });
 
-describe("wallets", () => {
-  const used = listOf(50).slice(1).join();
+const used = listOf(50).slice(1).join();
 
-  // Which are kept: wallet-list.test.ts.
-  it.each([
-    ["after the fiftieth", listOf(300).slice(1)],
-    ["after the fiftieth, not counting repeats", ["0x2", "0x1", ...listOf(51)]],
-  ])("are cut %s", (_, list) => {
-    const value = list.join();
-    expect(adjustmentsOf(`wallet=0x1&also=${value}`)).toEqual([{ param: "also", value, used }]);
-  });
+// Which are kept: wallet-list.test.ts.
+it.each([
+  ["after the fiftieth", listOf(300).slice(1)],
+  ["after the fiftieth, not counting repeats", ["0x2", "0x1", ...listOf(51)]],
+])("wallets are cut %s", (_, list) => {
+  const value = list.join();
+  expect(adjustmentsOf(`wallet=0x1&also=${value}`)).toEqual([{ param: "also", value, used }]);
+});
 
-  it.each([
-    ["also=0x1,0x2", "", "0x1,0x2", "0x2"],
-    ["also=0x1&wallet=%20", " ", "0x1", ""],
-    [`also=${listOf(51)}`, "", listOf(51).join(), used],
-  ])("that move to the other parameter are listed under both: %s", (query, wallet, also, rest) => {
+it.each([
+  ["also=0x1,0x2", "", "0x1,0x2", "0x2"],
+  ["also=0x1&wallet=%20", " ", "0x1", ""],
+  [`also=${listOf(51)}`, "", listOf(51).join(), used],
+])(
+  "wallets that move to the other parameter are listed under both: %s",
+  (query, wallet, also, rest) => {
     expect(adjustmentsOf(query)).toEqual([
       { param: "wallet", value: wallet, used: "0x1" },
       { param: "also", value: also, used: rest },
     ]);
-  });
-});
+  },
+);
 
 it("repeated parameters count only the first time", () => {
   const query = "fdv=abc&fdv=5000000&expedition=7&expedition=abc";

@@ -32,24 +32,22 @@ function estimateOn(today: string | undefined, query: string) {
 const TODAY = "2026-11-28";
 
 // Whose they are: campaigns.property.test.ts.
-describe("points still to come", () => {
-  it.each([
-    // ⌊(10,000 + 10 × 400) ÷ 40m × 20 % × $200m⌋
-    [TODAY, "points.points=10000&perDay.points=400", 14_000],
-    [TODAY, "perDay.points=400", 4000],
-    ["2026-12-08", "points.points=10000&perDay.points=400", 10_000],
-    ["2026-12-09", "points.points=10000&perDay.points=400", 10_000],
-    [undefined, "points.points=10000&perDay.points=400", 10_000],
-  ])("count each day after %s until the last: %s", (today, query, usd) => {
-    expect(estimateOn(today, `fdv=200000000&airdrop=20&${query}`).totalUSD).toBe(usd);
-  });
+it.each([
+  // ⌊(10,000 + 10 × 400) ÷ 40m × 20 % × $200m⌋
+  [TODAY, "points.points=10000&perDay.points=400", 14_000],
+  [TODAY, "perDay.points=400", 4000],
+  ["2026-12-08", "points.points=10000&perDay.points=400", 10_000],
+  ["2026-12-09", "points.points=10000&perDay.points=400", 10_000],
+  [undefined, "points.points=10000&perDay.points=400", 10_000],
+])("points still to come count each day after %s until the last: %s", (today, query, usd) => {
+  expect(estimateOn(today, `fdv=200000000&airdrop=20&${query}`).totalUSD).toBe(usd);
+});
 
-  it("are a parameter after all typed points, where a season has an end", () => {
-    const keys = listFields(campaignOn(TODAY)).map(({ key }) => key);
-    expect(keys.indexOf("perDay.points")).toBe(keys.indexOf("points.points") + 1);
-    expect(listFields(SMALLEST).map(({ key }) => key)).not.toContain("perDay.points");
-    expect(scenarioOf("perDay.points=-5", campaignOn(TODAY))["perDay.points"]).toBe(0);
-  });
+it("points a day are a parameter after all typed points, where a season has an end", () => {
+  const keys = listFields(campaignOn(TODAY)).map(({ key }) => key);
+  expect(keys.indexOf("perDay.points")).toBe(keys.indexOf("points.points") + 1);
+  expect(listFields(SMALLEST).map(({ key }) => key)).not.toContain("perDay.points");
+  expect(scenarioOf("perDay.points=-5", campaignOn(TODAY))["perDay.points"]).toBe(0);
 });
 
 describe("today's total", () => {

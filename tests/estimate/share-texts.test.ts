@@ -22,13 +22,7 @@ import { mitosis } from "../support/mitosis";
 
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 const POINTS = walletWith({ weETH: { points: 3_375_000_000, tier: 1 } });
-const TEXTS = {
-  formatPreviewTitle,
-  formatPreview,
-  formatCardAlt,
-  formatPostTitle,
-  formatPost,
-};
+const TEXTS = { formatPreviewTitle, formatPreview, formatCardAlt, formatPostTitle, formatPost };
 
 function share(
   query: string,

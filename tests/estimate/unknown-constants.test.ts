@@ -17,15 +17,16 @@ import { DOWN, estimateQuery, lookupOf } from "../support/lookups";
 const estimateOf = (campaign: Campaign, query: string) => estimateQuery(campaign, query).estimate;
 const reportOf = (campaign: Campaign, query: string) => estimateQuery(campaign, query).report;
 
-describe("a constant without a default", () => {
-  it.each([
-    ["", null, ""],
-    ["total=", null, ""],
-    ["total=lots", null, ""],
-    ["total=5e6", 5_000_000, "?total=5000000"],
-    ["total=-1", -1, "?total=-1"],
-    ["total=0", 0, "?total=0"],
-  ])("is unknown until a link has a number: %j", (query, value, written) => {
+it.each([
+  ["", null, ""],
+  ["total=", null, ""],
+  ["total=lots", null, ""],
+  ["total=5e6", 5_000_000, "?total=5000000"],
+  ["total=-1", -1, "?total=-1"],
+  ["total=0", 0, "?total=0"],
+])(
+  "a constant without a default is unknown until a link has a number: %j",
+  (query, value, written) => {
     const search = new URLSearchParams(query);
     const scenario = readScenario(TORI, search);
     expect(scenario.total).toBe(value);
@@ -36,13 +37,13 @@ describe("a constant without a default", () => {
     expect(listChanges(TORI, scenario)).toEqual(
       value === null ? [] : [`Total points ${formatField(TORI, "total", value)}`],
     );
-  });
+  },
+);
 
-  it("is called unknown, with no source", () => {
-    const { scenario } = estimateOf(TORI, "");
-    expect(formatField(TORI, "total", null)).toBe("unknown");
-    expect(findProvenance(TORI, "total", scenario, null)).toBeNull();
-  });
+it("an unknown constant is called so, with no source", () => {
+  const { scenario } = estimateOf(TORI, "");
+  expect(formatField(TORI, "total", null)).toBe("unknown");
+  expect(findProvenance(TORI, "total", scenario, null)).toBeNull();
 });
 
 describe("points without a total to divide them by", () => {

@@ -112,18 +112,16 @@ describe("a spin button", () => {
   });
 });
 
-describe("a value that isn't valid yet", () => {
-  it.each(["{Enter}", "{Tab}"])("is clamped after %s", async (leave) => {
-    const { onValue, field, user } = renderField(12);
-    await user.type(field, "0");
-    expect(onValue).not.toHaveBeenCalled();
-    await user.keyboard(leave);
-    expect(onValue.mock.calls).toEqual([[100]]);
-  });
+it.each(["{Enter}", "{Tab}"])("a value that isn't valid yet is clamped after %s", async (leave) => {
+  const { onValue, field, user } = renderField(12);
+  await user.type(field, "0");
+  expect(onValue).not.toHaveBeenCalled();
+  await user.keyboard(leave);
+  expect(onValue.mock.calls).toEqual([[100]]);
+});
 
-  it("is clamped at once if the field was left before the scripts loaded", () => {
-    const { onValue, field } = renderField(12);
-    fireEvent.change(field, { target: { value: "1000" } });
-    expect(onValue.mock.calls).toEqual([[100]]);
-  });
+it("a value is clamped at once if the field was left before the scripts loaded", () => {
+  const { onValue, field } = renderField(12);
+  fireEvent.change(field, { target: { value: "1000" } });
+  expect(onValue.mock.calls).toEqual([[100]]);
 });

@@ -38,22 +38,20 @@ function widths(): string[] {
   return bars.map(({ style }) => style.width);
 }
 
-describe("what differs", () => {
-  it("comes first; what is the same is collapsed", () => {
-    renderPage(comparisonPathOf(["fdv=100000000&bonus=kaito", "fdv=300000000&bonus=kaito"]));
-    const heads = screen.getAllByRole("rowheader").map((head) => head.textContent);
-    expect(heads.slice(0, 4)).toEqual(["What differs", "FDV", "Estimate", "Expedition"]);
-    expect(cells("FDV")).toEqual(["$100M", "$300M"]);
-    const details = screen.getByText(/assumptions in common$/).closest("details")!;
-    expect(details.open).toBe(false);
-    expect(details.textContent).toContain("BonusesKaito Yapper Top");
-    expect(details.textContent).not.toContain("FDV");
-  });
+it("what differs comes first; what is the same is collapsed", () => {
+  renderPage(comparisonPathOf(["fdv=100000000&bonus=kaito", "fdv=300000000&bonus=kaito"]));
+  const heads = screen.getAllByRole("rowheader").map((head) => head.textContent);
+  expect(heads.slice(0, 4)).toEqual(["What differs", "FDV", "Estimate", "Expedition"]);
+  expect(cells("FDV")).toEqual(["$100M", "$300M"]);
+  const details = screen.getByText(/assumptions in common$/).closest("details")!;
+  expect(details.open).toBe(false);
+  expect(details.textContent).toContain("BonusesKaito Yapper Top");
+  expect(details.textContent).not.toContain("FDV");
+});
 
-  it("is reported as nothing when the scenarios are the same", () => {
-    renderPage(comparisonPathOf(["fdv=100000000", "fdv=100000000&goal=5000"]));
-    screen.getByRole("rowheader", { name: "No differences" });
-  });
+it("scenarios that are the same have no differences", () => {
+  renderPage(comparisonPathOf(["fdv=100000000", "fdv=100000000&goal=5000"]));
+  screen.getByRole("rowheader", { name: "No differences" });
 });
 
 it("the figures are each scenario's, with bars on one scale and the difference from the first", () => {

@@ -94,10 +94,7 @@ describe("the Expedition's rows", () => {
   });
 
   it("show points with US grouping, and tiers by name, or by number if unknown", () => {
-    const points = {
-      weETH: { points: 1_250_000.567, tier: 5 },
-      cmETH: { points: 0, tier: 9 },
-    };
+    const points = { weETH: { points: 1_250_000.567, tier: 5 }, cmETH: { points: 0, tier: 9 } };
     renderCard(walletWith(points, { theo: 86_235.25 }));
     expect(textOf("points-weETH")).toBe("1,250,000.57");
     expect(textOf("tier-weETH")).toBe("Diamond");
@@ -151,11 +148,7 @@ describe("several wallets together", () => {
     const ranks = [{ source: "expedition", rank: 1, of: 2, topPct: 50 }];
     const gap = { replies: repliesOf(RICH, ["theo"]), ranks };
     const lookups = [lookupOf("0x1", RICH, { ranks }), lookupOf("0x2", null, gap)];
-    const { retry, user } = renderCard(null, {
-      held: [one, null],
-      lookups,
-      isRanked: true,
-    });
+    const { retry, user } = renderCard(null, { held: [one, null], lookups, isRanked: true });
     expect(screen.queryByTestId("rank-expedition")).toBeNull();
     screen.getByText(/^Couldn’t load Theo Vault/);
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -277,36 +270,31 @@ it("a rank has space reserved until it is known", () => {
   screen.getByRole("row", { name: "Theo Vault: —" });
 });
 
-describe("a tier's own colour", () => {
-  const THEMES = [
-    { text: "#17202b", surface: "#ffffff" },
-    { text: "#e8edf3", surface: "#151b23" },
-  ];
+const THEMES = [
+  { text: "#17202b", surface: "#ffffff" },
+  { text: "#e8edf3", surface: "#151b23" },
+];
 
-  it("is mixed with enough of the text's for contrast in both themes", () => {
-    for (const color of ["#000000", "#ffffff", "#ffff00", "#0000ff", "#ffd400"]) {
-      for (const { text, surface } of THEMES) {
-        const mixed = channelsOf(color).map((channel, index) => {
-          const share = TIER_COLOR_PCT / 100;
-          return Math.round(channel * share + channelsOf(text)[index]! * (1 - share));
-        });
-        const hex = `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
-        const [dark, light] = [luminance(hex), luminance(surface)].toSorted((a, b) => a - b);
-        expect((light! + 0.05) / (dark! + 0.05), `${color} on ${surface}`).toBeGreaterThan(4.5);
-      }
+it("a tier's own colour is mixed with enough of the text's for contrast in both themes", () => {
+  for (const color of ["#000000", "#ffffff", "#ffff00", "#0000ff", "#ffd400"]) {
+    for (const { text, surface } of THEMES) {
+      const mixed = channelsOf(color).map((channel, index) => {
+        const share = TIER_COLOR_PCT / 100;
+        return Math.round(channel * share + channelsOf(text)[index]! * (1 - share));
+      });
+      const hex = `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+      const [dark, light] = [luminance(hex), luminance(surface)].toSorted((a, b) => a - b);
+      expect((light! + 0.05) / (dark! + 0.05), `${color} on ${surface}`).toBeGreaterThan(4.5);
     }
-  });
+  }
+});
 
-  it("is used where the campaign has one", () => {
-    const points = {
-      "game:points": { points: 5, tier: 1 },
-      "game:quests": { points: 5, tier: 2 },
-    };
-    renderCard(points, { campaign: MIDDLE, name: "play" });
-    const tiers = [...document.querySelectorAll<HTMLElement>(".tier")];
-    expect(tiers.map(({ style }) => style.color)).toEqual([
-      "color-mix(in srgb, #ffd400 35%, var(--text))",
-      "var(--tier-2, var(--text))",
-    ]);
-  });
+it("a tier's own colour is used where the campaign has one", () => {
+  const points = { "game:points": { points: 5, tier: 1 }, "game:quests": { points: 5, tier: 2 } };
+  renderCard(points, { campaign: MIDDLE, name: "play" });
+  const tiers = [...document.querySelectorAll<HTMLElement>(".tier")];
+  expect(tiers.map(({ style }) => style.color)).toEqual([
+    "color-mix(in srgb, #ffd400 35%, var(--text))",
+    "var(--tier-2, var(--text))",
+  ]);
 });

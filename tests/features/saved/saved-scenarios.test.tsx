@@ -96,25 +96,23 @@ describe("storage that fails", () => {
   });
 });
 
-describe("what is stored", () => {
-  const good = [savedOf("a"), savedOf("b")];
-  it.each<unknown>([
-    null,
-    7,
-    {},
-    { ...savedOf("c"), name: 1 },
-    { ...savedOf("d"), search: null },
-    { ...savedOf("e"), savedAt: "yesterday" },
-    good[0],
-  ])("is read without what can't be read or is repeated: %j", (entry) => {
-    const text = JSON.stringify([...good, entry]);
-    expect(parseSaved(text)).toEqual({ scenarios: good, hasUnreadable: true });
-  });
+const good = [savedOf("a"), savedOf("b")];
+it.each<unknown>([
+  null,
+  7,
+  {},
+  { ...savedOf("c"), name: 1 },
+  { ...savedOf("d"), search: null },
+  { ...savedOf("e"), savedAt: "yesterday" },
+  good[0],
+])("what is stored is read without what can't be read or is repeated: %j", (entry) => {
+  const text = JSON.stringify([...good, entry]);
+  expect(parseSaved(text)).toEqual({ scenarios: good, hasUnreadable: true });
+});
 
-  it("is read without unknown fields, which may be nested too deeply to be written", () => {
-    const nested = "[".repeat(20_000) + "]".repeat(20_000);
-    const entry = JSON.stringify(savedOf("a")).replace("{", `{"nested":${nested},`);
-    const read = parseSaved(`[${entry}]`);
-    expect(read.scenarios).toEqual([savedOf("a")]);
-  });
+it("what is stored is read without unknown fields, which may be nested too deeply to be written", () => {
+  const nested = "[".repeat(20_000) + "]".repeat(20_000);
+  const entry = JSON.stringify(savedOf("a")).replace("{", `{"nested":${nested},`);
+  const read = parseSaved(`[${entry}]`);
+  expect(read.scenarios).toEqual([savedOf("a")]);
 });

@@ -69,35 +69,33 @@ function pass(ms = 0) {
   return act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-describe("a page", () => {
-  it("requests only wallets that are new in its address or to be retried", async () => {
-    const loaded = [doneOf("0x1")];
-    const { calls, states, goTo, page } = renderPage("/page?wallet=0x1", loaded);
-    expect(calls).toEqual([]);
-    await goTo("/page?wallet=0x1&also=0x2");
-    expect(calls.map(({ wallets }) => wallets)).toEqual([["0x2"]]);
-    expect(states()).toEqual(["0x1 done 8", "0x2 loading 0"]);
-    calls[0]!.resolve([newLookup("0x2", DOWN)]);
-    await pass();
-    expect(states()).toEqual(["0x1 done 8", "0x2 down 0"]);
-    act(() => page().retry(["0x2"]));
-    expect(calls.map(({ wallets }) => wallets)).toEqual([["0x2"], ["0x2"]]);
-  });
+it("a page requests only wallets that are new in its address or to be retried", async () => {
+  const loaded = [doneOf("0x1")];
+  const { calls, states, goTo, page } = renderPage("/page?wallet=0x1", loaded);
+  expect(calls).toEqual([]);
+  await goTo("/page?wallet=0x1&also=0x2");
+  expect(calls.map(({ wallets }) => wallets)).toEqual([["0x2"]]);
+  expect(states()).toEqual(["0x1 done 8", "0x2 loading 0"]);
+  calls[0]!.resolve([newLookup("0x2", DOWN)]);
+  await pass();
+  expect(states()).toEqual(["0x1 done 8", "0x2 down 0"]);
+  act(() => page().retry(["0x2"]));
+  expect(calls.map(({ wallets }) => wallets)).toEqual([["0x2"], ["0x2"]]);
+});
 
-  it("aborts an older call for a newer one, and shows only the newer one's wallet", async () => {
-    const { calls, states, goTo } = renderPage("/page?wallet=0x1");
-    await goTo("/page?wallet=0x2");
-    expect(calls.map(({ wallets, signal }) => [wallets, signal.aborted])).toEqual([
-      [["0x1"], true],
-      [["0x2"], false],
-    ]);
-    calls[0]!.resolve([doneOf("0x1")]);
-    await pass();
-    expect(states()).toEqual(["0x2 loading 0"]);
-    calls[1]!.resolve([doneOf("0x2", repliesOf(MODEST))]);
-    await pass();
-    expect(states()).toEqual(["0x2 done 8"]);
-  });
+it("a page aborts an older call for a newer one, and shows only the newer one's wallet", async () => {
+  const { calls, states, goTo } = renderPage("/page?wallet=0x1");
+  await goTo("/page?wallet=0x2");
+  expect(calls.map(({ wallets, signal }) => [wallets, signal.aborted])).toEqual([
+    [["0x1"], true],
+    [["0x2"], false],
+  ]);
+  calls[0]!.resolve([doneOf("0x1")]);
+  await pass();
+  expect(states()).toEqual(["0x2 loading 0"]);
+  calls[1]!.resolve([doneOf("0x2", repliesOf(MODEST))]);
+  await pass();
+  expect(states()).toEqual(["0x2 done 8"]);
 });
 
 describe("an incomplete wallet", () => {
