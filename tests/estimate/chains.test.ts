@@ -139,31 +139,32 @@ it.each([
   expect(normalizeWallet(one)).not.toBe(normalizeWallet(other));
 });
 
-describe("an address in a link's parameters counts once, whatever surrounds it", () => {
-  it.each<[chain: ChainName, address: string, ...others: string[]]>([
-    [
-      "evm",
-      EVM,
-      `https://etherscan.io/address/${EVM}#tokentxns`,
-      `https://etherscan.io/token/${TOKEN}?a=${EVM}`,
-      `eip155:1:${EVM}`,
-      `ethereum:${EVM}@1`,
-    ],
-    ["evm", "vitalik.eth", "VITALIK.ETH", "https://app.ens.domains/Vitalik.eth"],
-    [
-      "any",
-      SOL,
-      `https://solscan.io/account/${SOL}`,
-      `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`,
-    ],
-    [
-      "starknet",
-      STARK,
-      `https://voyager.online/contract/${STARK_SHORT}`,
-      `starknet:SN_MAIN:${STARK}`,
-    ],
-    ["bitcoin", TAPROOT, `https://mempool.space/address/${TAPROOT}`, TAPROOT.toUpperCase()],
-  ])("%s: %s", (chain, address, ...others) => {
+it.each<[chain: ChainName, address: string, ...others: string[]]>([
+  [
+    "evm",
+    EVM,
+    `https://etherscan.io/address/${EVM}#tokentxns`,
+    `https://etherscan.io/token/${TOKEN}?a=${EVM}`,
+    `eip155:1:${EVM}`,
+    `ethereum:${EVM}@1`,
+  ],
+  ["evm", "vitalik.eth", "VITALIK.ETH", "https://app.ens.domains/Vitalik.eth"],
+  [
+    "any",
+    SOL,
+    `https://solscan.io/account/${SOL}`,
+    `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`,
+  ],
+  [
+    "starknet",
+    STARK,
+    `https://voyager.online/contract/${STARK_SHORT}`,
+    `starknet:SN_MAIN:${STARK}`,
+  ],
+  ["bitcoin", TAPROOT, `https://mempool.space/address/${TAPROOT}`, TAPROOT.toUpperCase()],
+])(
+  "an address in a link's parameters counts once, whatever surrounds it: %s: %s",
+  (chain, address, ...others) => {
     for (const [one, other] of others.flatMap((text) => [
       [address, text],
       [text, address],
@@ -173,35 +174,35 @@ describe("an address in a link's parameters counts once, whatever surrounds it",
       expect([other, wallets.map(normalizeWallet)]).toEqual([other, [normalizeWallet(address)]]);
       expect(listAdjusted({ ...mitosis, chain: chainOf(chain) }, search)).not.toEqual([]);
     }
-  });
+  },
+);
 
-  it.each<[chain: ChainName, text: string, wallets?: string[]]>([
-    ["evm", "https://etherscan.io/charts"],
-    ["evm", `${EVM.slice(0, 6)}…${EVM.slice(-4)}`],
-    ["evm", `${EVM};${TOKEN}`, [EVM, TOKEN]],
-    ["evm", `${EVM} ${TOKEN}|vitalik.eth`, [EVM, TOKEN, "vitalik.eth"]],
-    ["evm", `${EVM}\n${TOKEN}`, [EVM, TOKEN]],
-    ["solana", `${SOL}/${MINT}`, [SOL, MINT]],
-  ])(
-    "%s: what is one wallet stays as it is, and others count each: %s",
-    (chain, text, wallets = [text]) => {
-      for (const name of ["wallet", "also"])
-        expect(readWallets(new URLSearchParams({ [name]: text }), chainOf(chain))).toEqual(wallets);
-    },
-  );
+it.each<[chain: ChainName, text: string, wallets?: string[]]>([
+  ["evm", "https://etherscan.io/charts"],
+  ["evm", `${EVM.slice(0, 6)}…${EVM.slice(-4)}`],
+  ["evm", `${EVM};${TOKEN}`, [EVM, TOKEN]],
+  ["evm", `${EVM} ${TOKEN}|vitalik.eth`, [EVM, TOKEN, "vitalik.eth"]],
+  ["evm", `${EVM}\n${TOKEN}`, [EVM, TOKEN]],
+  ["solana", `${SOL}/${MINT}`, [SOL, MINT]],
+])(
+  "what is one wallet in a link stays as it is, and others count each: %s: %s",
+  (chain, text, wallets = [text]) => {
+    for (const name of ["wallet", "also"])
+      expect(readWallets(new URLSearchParams({ [name]: text }), chainOf(chain))).toEqual(wallets);
+  },
+);
 
-  it("is read without 0x, with marks around it, and with invisible characters within", () => {
-    const bare = EVM.slice(2);
-    const zeros = "0".repeat(24);
-    const texts = [bare, `'${EVM}`, `(${EVM})`, `#${EVM}`, `<${EVM}>`, `👛${EVM}`, `${EVM}@eth`];
-    for (const text of [
-      ...texts,
-      `${zeros}${bare}`,
-      `main: ${EVM}`,
-      `${EVM.slice(0, 9)}\u200b${EVM.slice(9)}`,
-    ])
-      expect(readWallets(new URLSearchParams({ wallet: EVM, also: text }))).toEqual([EVM]);
-  });
+it("a link's address is read without 0x, with marks around it, and with invisible characters within", () => {
+  const bare = EVM.slice(2);
+  const zeros = "0".repeat(24);
+  const texts = [bare, `'${EVM}`, `(${EVM})`, `#${EVM}`, `<${EVM}>`, `👛${EVM}`, `${EVM}@eth`];
+  for (const text of [
+    ...texts,
+    `${zeros}${bare}`,
+    `main: ${EVM}`,
+    `${EVM.slice(0, 9)}\u200b${EVM.slice(9)}`,
+  ])
+    expect(readWallets(new URLSearchParams({ wallet: EVM, also: text }))).toEqual([EVM]);
 });
 
 describe("a secret, by the campaign's chain", () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   hasNoPoints,
   isRetriable,
@@ -47,43 +47,41 @@ it.each<[string, SourcePoints[], boolean]>([
   expect(hasNoPoints(mitosis, replies)).toBe(isWithout);
 });
 
-describe("asking again", () => {
-  const failed = { replies: repliesOf({}, ["theo"]) };
-  const old = { replies: repliesOf({}).map((reply) => ({ ...reply, staleMs: 5 })) };
-  it.each<[string, boolean, Lookup]>([
-    ["a complete lookup", false, lookupOf("0x1", {})],
-    ["one that is loading", false, lookupOf("0x1", null, { ...LOADING, ...failed })],
-    ["one that failed entirely", true, lookupOf("0x1", null, DOWN)],
-    ["one that was refused", true, lookupOf("0x1", null, refusedFor(9))],
-    ["one with a source that failed", true, lookupOf("0x1", null, failed)],
-    ["one with an older reply", true, lookupOf("0x1", null, old)],
-    ["a name that was not found", false, lookupOf("a.eth", null, lacking("not-found"))],
-    ["a name without an address", false, lookupOf("a.eth", null, lacking("not-set"))],
-    ["an invalid name", false, lookupOf("a.eth", null, lacking("invalid"))],
-    ["a name that took too long", true, lookupOf("a.eth", null, lacking("timeout"))],
-    ["a name that can't be resolved", true, lookupOf("a.eth", null, lacking("offline"))],
-    ["one whose wallet cannot be sent", false, lookupOf("..", null, failed)],
-  ])("may help %s: %s", (_, expected, lookup) => {
-    expect(isRetriable(lookup)).toBe(expected);
-  });
+const failed = { replies: repliesOf({}, ["theo"]) };
+const old = { replies: repliesOf({}).map((reply) => ({ ...reply, staleMs: 5 })) };
+it.each<[string, boolean, Lookup]>([
+  ["a complete lookup", false, lookupOf("0x1", {})],
+  ["one that is loading", false, lookupOf("0x1", null, { ...LOADING, ...failed })],
+  ["one that failed entirely", true, lookupOf("0x1", null, DOWN)],
+  ["one that was refused", true, lookupOf("0x1", null, refusedFor(9))],
+  ["one with a source that failed", true, lookupOf("0x1", null, failed)],
+  ["one with an older reply", true, lookupOf("0x1", null, old)],
+  ["a name that was not found", false, lookupOf("a.eth", null, lacking("not-found"))],
+  ["a name without an address", false, lookupOf("a.eth", null, lacking("not-set"))],
+  ["an invalid name", false, lookupOf("a.eth", null, lacking("invalid"))],
+  ["a name that took too long", true, lookupOf("a.eth", null, lacking("timeout"))],
+  ["a name that can't be resolved", true, lookupOf("a.eth", null, lacking("offline"))],
+  ["one whose wallet cannot be sent", false, lookupOf("..", null, failed)],
+])("asking again may help %s: %s", (_, expected, lookup) => {
+  expect(isRetriable(lookup)).toBe(expected);
+});
 
-  it("keeps what has arrived, and forgets how it ended", () => {
-    const { replies } = failed;
-    const repeated = repeatLookup(lookupOf("0x1", null, { ...DOWN, replies }));
-    expect(repeated).toEqual(newLookup("0x1", { ...LOADING, replies }));
-  });
+it("asking again keeps what has arrived, and forgets how it ended", () => {
+  const { replies } = failed;
+  const repeated = repeatLookup(lookupOf("0x1", null, { ...DOWN, replies }));
+  expect(repeated).toEqual(newLookup("0x1", { ...LOADING, replies }));
+});
 
-  it("is for those that it may help, after the longest wait among them", () => {
-    const lookups = [
-      lookupOf("0x1", {}),
-      lookupOf("a.eth", null, lacking("not-found")),
-      lookupOf("0x2", null, DOWN),
-      ...[3, 41, 7].map((waitS) => lookupOf("0x3", null, refusedFor(waitS))),
-    ];
-    const wallets = ["0x2", "0x3", "0x3", "0x3"];
-    expect(planRetry(lookups)).toEqual({ wallets, retryAfterS: 41 });
-    expect(planRetry(lookups.slice(0, 2))).toEqual({ wallets: [], retryAfterS: null });
-  });
+it("asking again is for those that it may help, after the longest wait among them", () => {
+  const lookups = [
+    lookupOf("0x1", {}),
+    lookupOf("a.eth", null, lacking("not-found")),
+    lookupOf("0x2", null, DOWN),
+    ...[3, 41, 7].map((waitS) => lookupOf("0x3", null, refusedFor(waitS))),
+  ];
+  const wallets = ["0x2", "0x3", "0x3", "0x3"];
+  expect(planRetry(lookups)).toEqual({ wallets, retryAfterS: 41 });
+  expect(planRetry(lookups.slice(0, 2))).toEqual({ wallets: [], retryAfterS: null });
 });
 
 it("a rank is rank ÷ of in percent, rounded up to two decimals", () => {

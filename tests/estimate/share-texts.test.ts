@@ -128,46 +128,44 @@ it.each([
   expect(fillCard(shared).total).toBeNull();
 });
 
-describe("any estimate", () => {
-  const shared = fc
-    .record({
-      scenario: any.scenario,
-      walletPoints: fc.option(any.walletPoints),
-      failed: fc.subarray([...listSources(mitosis)]),
-    })
-    .map(({ scenario, walletPoints, failed }) => answerOf(scenario, walletPoints, failed));
+const shared = fc
+  .record({
+    scenario: any.scenario,
+    walletPoints: fc.option(any.walletPoints),
+    failed: fc.subarray([...listSources(mitosis)]),
+  })
+  .map(({ scenario, walletPoints, failed }) => answerOf(scenario, walletPoints, failed));
 
-  it("reads the same, as its card does, whatever its wallets are", () => {
-    forAll([shared, any.wallet], (estimate, wallet) => {
-      fc.pre(wallet !== "" && estimate.scenario.wallet !== "");
-      const also = estimate.scenario.also.map((_, index) => `${wallet}${index}`);
-      const details = !estimate.scenario.details;
-      const other = { ...estimate, scenario: { ...estimate.scenario, wallet, also, details } };
-      for (const write of Object.values(TEXTS)) expect(write(other)).toBe(write(estimate));
-      expect(fillCard(other)).toEqual(fillCard(estimate));
-    });
+it("an estimate reads the same, as its card does, whatever its wallets are", () => {
+  forAll([shared, any.wallet], (estimate, wallet) => {
+    fc.pre(wallet !== "" && estimate.scenario.wallet !== "");
+    const also = estimate.scenario.also.map((_, index) => `${wallet}${index}`);
+    const details = !estimate.scenario.details;
+    const other = { ...estimate, scenario: { ...estimate.scenario, wallet, also, details } };
+    for (const write of Object.values(TEXTS)) expect(write(other)).toBe(write(estimate));
+    expect(fillCard(other)).toEqual(fillCard(estimate));
   });
+});
 
-  it("fits where it is shown, and contains no broken number", () => {
-    forAll([shared], (estimate) => {
-      // X allows 280 characters, of which a link takes 23, and 420 for a picture's description.
-      expect(formatPost(estimate).length).toBeLessThanOrEqual(280 - 24);
-      expect(formatCardAlt(estimate).length).toBeLessThanOrEqual(420);
-      for (const write of Object.values(TEXTS)) {
-        expect(write(estimate)).not.toMatch(/NaN|∞|Infinity|undefined|null/);
-      }
-    });
+it("an estimate fits where it is shown, and contains no broken number", () => {
+  forAll([shared], (estimate) => {
+    // X allows 280 characters, of which a link takes 23, and 420 for a picture's description.
+    expect(formatPost(estimate).length).toBeLessThanOrEqual(280 - 24);
+    expect(formatCardAlt(estimate).length).toBeLessThanOrEqual(420);
+    for (const write of Object.values(TEXTS)) {
+      expect(write(estimate)).not.toMatch(/NaN|∞|Infinity|undefined|null/);
+    }
   });
+});
 
-  it("gives the card's total or none, and warns if the card does", () => {
-    forAll([shared], (estimate) => {
-      const { total, isWarning } = fillCard(estimate);
-      expect(estimate.canShareTotal).toBe(total !== null);
-      if (total === null) return;
-      const alt = formatCardAlt(estimate);
-      expect(alt).toContain(`: ${formatUsd(estimate.totalUSD)} (`);
-      for (const write of [formatPreviewTitle, formatPreview, formatCardAlt])
-        expect(/incomplete/i.test(write(estimate))).toBe(isWarning);
-    });
+it("an estimate gives the card's total or none, and warns if the card does", () => {
+  forAll([shared], (estimate) => {
+    const { total, isWarning } = fillCard(estimate);
+    expect(estimate.canShareTotal).toBe(total !== null);
+    if (total === null) return;
+    const alt = formatCardAlt(estimate);
+    expect(alt).toContain(`: ${formatUsd(estimate.totalUSD)} (`);
+    for (const write of [formatPreviewTitle, formatPreview, formatCardAlt])
+      expect(/incomplete/i.test(write(estimate))).toBe(isWarning);
   });
 });

@@ -81,35 +81,33 @@ describe("a number field", () => {
   });
 });
 
-describe("a spin button", () => {
-  it("exposes its value and bounds", () => {
-    const { field } = renderField(12);
-    const { ariaValueNow, ariaValueMin, ariaValueMax } = field;
-    expect([ariaValueNow, ariaValueMin, ariaValueMax]).toEqual(["12", "0", "100"]);
-    expect(field.getAttribute("inputmode")).toBe("text");
-  });
+it("a spin button exposes its value and bounds", () => {
+  const { field } = renderField(12);
+  const { ariaValueNow, ariaValueMin, ariaValueMax } = field;
+  expect([ariaValueNow, ariaValueMin, ariaValueMax]).toEqual(["12", "0", "100"]);
+  expect(field.getAttribute("inputmode")).toBe("text");
+});
 
-  it.each([
-    ["{ArrowUp}", 51],
-    ["{ArrowDown}", 49],
-    ["{PageUp}", 60],
-    ["{PageDown}", 40],
-    ["{Home}", 0],
-    ["{End}", 100],
-  ])("responds to %s", async (key, value) => {
-    const { onValue, field, user } = renderField(50);
-    await user.click(field);
-    await user.keyboard(key);
-    expect(onValue.mock.calls).toEqual([[value]]);
-  });
+it.each([
+  ["{ArrowUp}", 51],
+  ["{ArrowDown}", 49],
+  ["{PageUp}", 60],
+  ["{PageDown}", 40],
+  ["{Home}", 0],
+  ["{End}", 100],
+])("a spin button responds to %s", async (key, value) => {
+  const { onValue, field, user } = renderField(50);
+  await user.click(field);
+  await user.keyboard(key);
+  expect(onValue.mock.calls).toEqual([[value]]);
+});
 
-  it("leaves other keys, and these with a modifier, to the text", () => {
-    const { onValue, field } = renderField(50);
-    const presses = [{ key: "ArrowLeft" }, { key: "Home", shiftKey: true }];
-    for (const press of presses) expect(fireEvent.keyDown(field, press)).toBe(true);
-    expect(fireEvent.keyDown(field, { key: "ArrowUp" })).toBe(false);
-    expect(onValue.mock.calls).toEqual([[51]]);
-  });
+it("a spin button leaves other keys, and these with a modifier, to the text", () => {
+  const { onValue, field } = renderField(50);
+  const presses = [{ key: "ArrowLeft" }, { key: "Home", shiftKey: true }];
+  for (const press of presses) expect(fireEvent.keyDown(field, press)).toBe(true);
+  expect(fireEvent.keyDown(field, { key: "ArrowUp" })).toBe(false);
+  expect(onValue.mock.calls).toEqual([[51]]);
 });
 
 it.each(["{Enter}", "{Tab}"])("a value that isn't valid yet is clamped after %s", async (leave) => {

@@ -234,25 +234,23 @@ it("a minimum is said to be of weighted points where they have weights", () => {
   screen.getByText("Below the minimum of 1,250 points after weights, so Base is $0.");
 });
 
-describe("the wallet whose points they are", () => {
-  const GAP = { replies: repliesOf(RICH, ["theo"]) };
+const GAP = { replies: repliesOf(RICH, ["theo"]) };
 
-  it("is named above them, beside each part's points, if there are several", () => {
-    renderCard(RICH, { walletLabel: "wallet 2, 0x1234…cdef" });
-    screen.getByText("180M points, Diamond · Theo Vault 15M (wallet 2, 0x1234…cdef)");
-  });
+it("a wallet is named beside each part's points if there are several", () => {
+  renderCard(RICH, { walletLabel: "wallet 2, 0x1234…cdef" });
+  screen.getByText("180M points, Diamond · Theo Vault 15M (wallet 2, 0x1234…cdef)");
+});
 
-  it("is retried alone, or replaced by typed points, when a source did not answer", async () => {
-    const { retry, user } = renderCard(RICH, { lookups: [lookupOf("0x2", null, GAP)] });
-    screen.getByText(/^Couldn’t load Theo Vault/);
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(retry.mock.calls).toEqual([[["0x2"]]]);
-  });
+it("a wallet is retried alone, or replaced by typed points, when a source did not answer", async () => {
+  const { retry, user } = renderCard(RICH, { lookups: [lookupOf("0x2", null, GAP)] });
+  screen.getByText(/^Couldn’t load Theo Vault/);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry.mock.calls).toEqual([[["0x2"]]]);
+});
 
-  it("has no note if it isn't an address", () => {
-    renderCard(null, { lookups: [lookupOf("..", null, GAP)] });
-    expect(screen.queryByTestId("points-note")).toBeNull();
-  });
+it("points have no note if the wallet isn't an address", () => {
+  renderCard(null, { lookups: [lookupOf("..", null, GAP)] });
+  expect(screen.queryByTestId("points-note")).toBeNull();
 });
 
 it("a program's own rank stands beside the points, but not beside those of several wallets", () => {

@@ -84,24 +84,22 @@ it("a server that has too many requests under way says when to ask it again", ()
   });
 });
 
-describe("a lookup that failed as a whole", () => {
-  it("leaves an empty alert while nothing is wrong, so that a later error is announced", () => {
-    render(<LookupError errors={null} retry={vi.fn()} />);
-    expect(screen.getByRole("alert").textContent).toBe("");
-  });
+it("an alert is empty while nothing is wrong, so that a later error is announced", () => {
+  render(<LookupError errors={null} retry={vi.fn()} />);
+  expect(screen.getByRole("alert").textContent).toBe("");
+});
 
-  it("can't be retried where that would not help", () => {
-    const errors = { text: "not found", wallets: [], retryAfterS: null };
-    render(<LookupError errors={errors} retry={vi.fn()} />);
-    expect(screen.getByTestId("lookup-error").textContent).toBe("Error: not found");
-    expect(screen.queryByRole("button")).toBeNull();
-  });
+it("a lookup that failed as a whole can't be retried where that would not help", () => {
+  const errors = { text: "not found", wallets: [], retryAfterS: null };
+  render(<LookupError errors={errors} retry={vi.fn()} />);
+  expect(screen.getByTestId("lookup-error").textContent).toBe("Error: not found");
+  expect(screen.queryByRole("button")).toBeNull();
+});
 
-  it("offers to reload a page that may be older than the server", () => {
-    const errors = describeErrors([newLookup("0x1", toOutcome(undefined))]);
-    render(<LookupError errors={errors} retry={vi.fn()} />);
-    screen.getByRole("button", { name: "Reload the page" });
-  });
+it("a page that may be older than the server offers to reload", () => {
+  const errors = describeErrors([newLookup("0x1", toOutcome(undefined))]);
+  render(<LookupError errors={errors} retry={vi.fn()} />);
+  screen.getByRole("button", { name: "Reload the page" });
 });
 
 it("in place of a total, the wallets that may have an answer next time can be asked for again", async () => {

@@ -98,43 +98,44 @@ describe("what the visitor has entered", () => {
   });
 });
 
-describe("a page's wallets and typed points", () => {
-  const foreignOf = (query: string, entered: string[]) =>
-    findForeign(mitosis, scenarioOf(query), (key) => entered.includes(key));
+const foreignOf = (query: string, entered: string[]) =>
+  findForeign(mitosis, scenarioOf(query), (key) => entered.includes(key));
 
-  it.each<[string, string[], wallets: boolean, points: boolean]>([
-    ["", [], false, false],
-    ["fdv=5000000&bonus=kaito", [], false, false],
-    [`wallet=${A}`, [], true, false],
-    [`wallet=${A.toUpperCase().replace("X", "x")}`, [A], false, false],
-    [`wallet=${A}&also=${B}`, [A], true, false],
-    [`wallet=${A}&also=${B}`, [B, A], false, false],
-    ["points.theo=5", [], false, true],
-    ["points.theo=5&fdv=5000000", ["mitosis?points.theo=5"], false, false],
-    ["points.theo=5", ["mitosis?points.theo=6", "other?points.theo=5"], false, true],
-    ["points.weETH=5&tier.weETH=2", ["mitosis?points.weETH=5"], false, true],
-    // A tier without points counts nothing.
-    ["tier.weETH=2", [], false, false],
-    [`wallet=${A}&points.theo=5`, [A], false, true],
-  ])("of %j are the visitor's if all were entered: %j", (query, entered, wallets, points) => {
+it.each<[string, string[], wallets: boolean, points: boolean]>([
+  ["", [], false, false],
+  ["fdv=5000000&bonus=kaito", [], false, false],
+  [`wallet=${A}`, [], true, false],
+  [`wallet=${A.toUpperCase().replace("X", "x")}`, [A], false, false],
+  [`wallet=${A}&also=${B}`, [A], true, false],
+  [`wallet=${A}&also=${B}`, [B, A], false, false],
+  ["points.theo=5", [], false, true],
+  ["points.theo=5&fdv=5000000", ["mitosis?points.theo=5"], false, false],
+  ["points.theo=5", ["mitosis?points.theo=6", "other?points.theo=5"], false, true],
+  ["points.weETH=5&tier.weETH=2", ["mitosis?points.weETH=5"], false, true],
+  // A tier without points counts nothing.
+  ["tier.weETH=2", [], false, false],
+  [`wallet=${A}&points.theo=5`, [A], false, true],
+])(
+  "wallets and points of %j are the visitor's if all were entered: %j",
+  (query, entered, wallets, points) => {
     expect(foreignOf(query, entered)).toEqual({ wallets, points });
-  });
+  },
+);
 
-  it("have the keys that make them the visitor's", () => {
-    const query = `wallet=${A}&also=${B}&points.theo=5`;
-    const keys = listKeys(mitosis, scenarioOf(query));
-    expect(foreignOf(query, keys)).toEqual({ wallets: false, points: false });
-    expect(keyOfBonus(mitosis, "kaito")).toBe("mitosis?bonus=kaito");
-  });
+it("a page's wallets and points have the keys that make them the visitor's", () => {
+  const query = `wallet=${A}&also=${B}&points.theo=5`;
+  const keys = listKeys(mitosis, scenarioOf(query));
+  expect(foreignOf(query, keys)).toEqual({ wallets: false, points: false });
+  expect(keyOfBonus(mitosis, "kaito")).toBe("mitosis?bonus=kaito");
+});
 
-  it("are cleared where they aren't the visitor's, and nothing else is", () => {
-    const scenario = scenarioOf(`wallet=${A}&points.theo=5`);
-    const clear = (entered: string) => clearForeign(mitosis, scenario, (key) => key === entered);
-    expect(clear("mitosis?points.theo=5")).toEqual({ wallet: "", also: [] });
-    const cleared = clear(A);
-    expect(Object.keys(cleared).every((key) => /^(points|tier)\./.test(key))).toBe(true);
-    expect(cleared).toMatchObject({ "points.theo": null, "tier.weETH": null });
-  });
+it("a page's wallets and points are cleared where they aren't the visitor's, and nothing else is", () => {
+  const scenario = scenarioOf(`wallet=${A}&points.theo=5`);
+  const clear = (entered: string) => clearForeign(mitosis, scenario, (key) => key === entered);
+  expect(clear("mitosis?points.theo=5")).toEqual({ wallet: "", also: [] });
+  const cleared = clear(A);
+  expect(Object.keys(cleared).every((key) => /^(points|tier)\./.test(key))).toBe(true);
+  expect(cleared).toMatchObject({ "points.theo": null, "tier.weETH": null });
 });
 
 describe("a portal's wallets and typed points", () => {
