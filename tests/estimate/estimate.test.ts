@@ -42,28 +42,22 @@ const ALL = ["expedition", "theo", "testnet"];
 
 /** The estimate for lookups of that many wallets, with a bonus worth $1,500 on its own. */
 function answerFor(lookups: readonly Lookup[], query = "bonus=kaito", names = WALLETS) {
-  const wallets = names.slice(0, lookups.length);
-  const scenario = scenarioOf(
-    `${query}&${wallets.map((wallet, index) => `${index === 0 ? "wallet" : "also"}=${wallet}`).join("&")}`,
-  );
-  return estimateScenario(
-    mitosis,
-    scenario,
-    lookups.map((lookup, index) => ({ ...lookup, wallet: wallets[index]! })),
-  );
+  const named = lookups.map((lookup, index) => ({ ...lookup, wallet: names[index]! }));
+  const [wallet = "", ...also] = named.map((lookup) => lookup.wallet);
+  return estimateScenario(mitosis, { ...scenarioOf(query), wallet, also }, named);
 }
 
 const TYPED = "bonus=kaito&points.theo=1";
 const NOTHING = "Couldn’t load points";
 const GAPS = "Incomplete: some points are missing";
 
+/** What is said of a total; asking again changes nothing that `isFinal`. */
 interface Said {
   status: string;
   usd: number | null;
-  /** Parts that are said to be incomplete. */
+  /** Parts. */
   incomplete?: string[];
   warning?: string;
-  /** Whether there is a total to share, and whether asking again gives the same. */
   shares?: boolean;
   isFinal?: boolean;
 }
@@ -141,11 +135,7 @@ describe("what may be said of a total", () => {
     ["several of which one has no source left", [UNANSWERED, WHOLE], { ...gap, incomplete: ALL }],
     ["one source that failed", [GAP], gap],
     ["one that was interrupted", [BROKEN], { ...gap, shares: false }],
-    [
-      "one that failed when it was repeated",
-      [{ ...WHOLE, ...DOWN }],
-      { status: "whole", usd: 1500 },
-    ],
+    ["one whose repetition failed", [{ ...WHOLE, ...DOWN }], { status: "whole", usd: 1500 }],
     ["typed points beside one that failed", [FAILED], { ...partial, incomplete: ALL }, TYPED],
     ["one that has not begun", [NEW], waiting],
     ["some replies so far", [SOME], soFar],
@@ -163,18 +153,11 @@ describe("what may be said of a total", () => {
       "bonus=kaito&pool=0",
     ],
   ])("of %s", (_, lookups, said, query) => {
-    const { status, totalUSD, incomplete, warning, canShareTotal, isFinal } = answerFor(
-      lookups,
-      query,
-    );
-    expect({
-      status,
-      usd: totalUSD,
-      incomplete: [...incomplete],
-      warning,
-      shares: canShareTotal,
-      isFinal,
-    }).toEqual({ incomplete: [], warning: null, shares: false, isFinal: false, ...said });
+    const { totalUSD: usd, incomplete, canShareTotal: shares, ...told } = answerFor(lookups, query);
+    expect({ ...told, usd, incomplete: [...incomplete], shares }).toMatchObject({
+      ...{ incomplete: [], warning: null, shares: false, isFinal: false },
+      ...said,
+    });
   });
 
   it("is nothing to share where the total is beyond the safe integers", () => {

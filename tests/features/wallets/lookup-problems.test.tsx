@@ -25,6 +25,8 @@ const ALL = listSources(mitosis);
 
 const down = (wallet: string) => lookupOf(wallet, null, DOWN);
 const loading = (wallet: string) => lookupOf(wallet, null, LOADING);
+const older = lookupOf("0x1", RICH, { state: "done", retryAfterS: 9 });
+const DOWN_ALONE = { text: "down", retryAfterS: null };
 const unknown = lookupOf("a.eth", null, lacking("not-found"));
 
 it.each<[Lookup[], string]>([
@@ -38,16 +40,8 @@ it.each<[Lookup[], string]>([
 
 it.each<[about: string, lookups: Lookup[], summary: LookupErrors | null]>([
   ["null while one is loading", [loading("0x1")], null],
-  [
-    "null for older answers that replace a refused lookup",
-    [lookupOf("0x1", RICH, { state: "done", retryAfterS: 9 })],
-    null,
-  ],
-  [
-    "just the error for a single wallet",
-    [down("0x1")],
-    { text: "down", wallets: ["0x1"], retryAfterS: null },
-  ],
+  ["null for older answers that replace a refused lookup", [older], null],
+  ["the error alone for one wallet", [down("0x1")], { ...DOWN_ALONE, wallets: ["0x1"] }],
   [
     "by reason for several, with how many are missing",
     [down("0x1"), lookupOf("0x2", RICH), lookupOf("0x3", null, refusedFor(9)), down("0x4")],
@@ -128,17 +122,17 @@ describe("the note about sources that did not answer", () => {
 
   const linesOf = () => [...screen.getByTestId("points-note").querySelectorAll("p")];
 
-  it.each([
-    ["nothing is missing", repliesWith([])],
-    ["nothing is known yet", []],
-  ])("isn't there if %s", (_, replies) => {
-    render(<PointsNote replies={replies} retryAfterS={null} retry={vi.fn()} />);
-    expect(screen.queryByTestId("points-note")).toBeNull();
-  });
+  it.each([[repliesWith([])], [[]]])(
+    "isn't there if nothing is missing or known yet",
+    (replies) => {
+      render(<PointsNote replies={replies} retryAfterS={null} retry={vi.fn()} />);
+      expect(screen.queryByTestId("points-note")).toBeNull();
+    },
+  );
 
   it.each<[string, SourcePoints[], string[]]>([
     [
-      "several are missing, by the names of their rows",
+      "several are missing",
       repliesWith(["expedition:weETHs", "theo"]),
       ["Couldn’t load weETHs and Theo Vault, so they count as 0 for now."],
     ],
