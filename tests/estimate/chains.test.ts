@@ -95,19 +95,16 @@ it.each<Case>([
 
   ["any", `${EVM}\n${SOL}\n${SEGWIT}\n${ATOM}`, [EVM, SOL, SEGWIT, ATOM]],
   ["any", "alice.near\nplayer#7", ["alice.near", "player#7"]],
-])(
-  "a pasted text, by the campaign's chain: %s: %s",
-  (chain, text, added, labels = [], unreadable = [], secrets = 0) => {
-    const pasted = parseWallets(text, chainOf(chain));
-    const found = {
-      added: pasted.wallets,
-      labels: [...pasted.labels.values()],
-      unreadable: pasted.unreadable,
-      secrets: pasted.secrets.length,
-    };
-    expect(found).toEqual({ added, labels, unreadable, secrets });
-  },
-);
+])("a pasted text: %s: %s", (chain, text, added, labels = [], unreadable = [], secrets = 0) => {
+  const pasted = parseWallets(text, chainOf(chain));
+  const found = {
+    added: pasted.wallets,
+    labels: [...pasted.labels.values()],
+    unreadable: pasted.unreadable,
+    secrets: pasted.secrets.length,
+  };
+  expect(found).toEqual({ added, labels, unreadable, secrets });
+});
 
 it.each([
   ["Ethereum's, in any case", EVM, EVM.toLowerCase()],
@@ -162,13 +159,10 @@ it.each<[chain: ChainName, text: string, wallets?: string[]]>([
   ["evm", `${EVM} ${TOKEN}|vitalik.eth`, [EVM, TOKEN, "vitalik.eth"]],
   ["evm", `${EVM}\n${TOKEN}`, [EVM, TOKEN]],
   ["solana", `${SOL}/${MINT}`, [SOL, MINT]],
-])(
-  "what is one wallet in a link stays as it is, and others count each: %s: %s",
-  (chain, text, wallets = [text]) => {
-    for (const name of ["wallet", "also"])
-      expect(readWallets(new URLSearchParams({ [name]: text }), chainOf(chain))).toEqual(wallets);
-  },
-);
+])("one wallet in a link stays; several count each: %s: %s", (chain, text, wallets = [text]) => {
+  for (const name of ["wallet", "also"])
+    expect(readWallets(new URLSearchParams({ [name]: text }), chainOf(chain))).toEqual(wallets);
+});
 
 it("a link's address is read without 0x, with marks around it, and with invisible characters within", () => {
   const [bare, zeros] = [EVM.slice(2), "0".repeat(24)];

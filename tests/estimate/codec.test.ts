@@ -9,14 +9,11 @@ import { scenarioOf } from "../support/scenarios";
 import { mitosis } from "../support/mitosis";
 import { ASSETS } from "../support/wallets";
 
-it.each(Object.entries(ADDRESSES))(
-  "a link of fifty addresses of %s has less than 8 kB",
-  (_, write) => {
-    const wallets = Array.from({ length: MAX_WALLETS }, (_, index) => write(bytesOf(`${index}`)));
-    expect(wallets).toHaveLength(50);
-    expect(writeScenario(mitosis, writeWallets(wallets)).length).toBeLessThan(8000);
-  },
-);
+it.each(Object.entries(ADDRESSES))("fifty addresses of %s take less than 8 kB", (_, write) => {
+  const wallets = Array.from({ length: MAX_WALLETS }, (_, index) => write(bytesOf(`${index}`)));
+  expect(wallets).toHaveLength(50);
+  expect(writeScenario(mitosis, writeWallets(wallets)).length).toBeLessThan(8000);
+});
 
 it("four scenarios of fifty Ethereum wallets each fit into a comparison's address", () => {
   const scenarios = [0, 1, 2, 3].map((list) =>
@@ -67,12 +64,9 @@ it.each([
     "fdv=5e6&points.testnet=0&tier.weETH=5&points.theo=1.5&points.weETH=27e6&also=0x3,0x2&wallet=0x1",
     "?wallet=0x1&also=0x3,0x2&points.weETH=27000000&tier.weETH=5&points.theo=1.5&points.testnet=0&fdv=5000000",
   ],
-])(
-  "writing puts parameters in the documented order, with unescaped commas: %s",
-  (query, written) => {
-    expect(writeScenario(mitosis, scenarioOf(query))).toBe(written);
-  },
-);
+])("parameters are written in the documented order, commas unescaped: %s", (query, written) => {
+  expect(writeScenario(mitosis, scenarioOf(query))).toBe(written);
+});
 
 // Which wallets a query has: codec.property.test.ts; how numbers are fitted: number-params.test.ts.
 it("reading leaves wallets out where none can be looked up", () => {

@@ -133,29 +133,23 @@ function describeQuery(query: string) {
 it.each([
   ["s=&s=fdv%3D1e8%26utm%3Dx&s=wallet%3D0x1&utm=x", "?s=&s=fdv%3D100000000&s=wallet%3D0x1", true],
   ["s=&s=fdv%3D100000000&n=Fr%C3%BCh", "?s=&s=fdv%3D100000000", false],
-])(
-  "a comparison's page keeps search engines out if its address has a wallet: %s",
-  (query, address, isPrivate) => {
-    const { tags } = describeQuery(query);
-    expect([tags.canonical, tags["og:url"]]).toEqual(Array(2).fill(`${ORIGIN}/compare${address}`));
-    expect(tags.robots).toBe(isPrivate ? "noindex" : undefined);
-  },
-);
+])("search engines are kept out of an address with a wallet: %s", (query, address, isPrivate) => {
+  const { tags } = describeQuery(query);
+  expect([tags.canonical, tags["og:url"]]).toEqual(Array(2).fill(`${ORIGIN}/compare${address}`));
+  expect(tags.robots).toBe(isPrivate ? "noindex" : undefined);
+});
 
-it.each(["", "s=bonus%3Dkaito"])(
-  "a head asks a question without anything to compare: %s",
-  (query) => {
-    const { title, tags } = describeQuery(query);
-    expect(title).toBe(`Side by side · ${SITE_NAME}`);
-    expect(tags).toMatchObject({
-      description:
-        "Two to four scenarios of a possible $MITO airdrop side by side: unofficial, speculative estimates.",
-      "og:title": "How much $MITO could be yours?",
-      "og:image": `${ORIGIN}/card.png`,
-      "og:image:alt": "How much $MITO could be yours? Unofficial estimate.",
-    });
-  },
-);
+it.each(["", "s=bonus%3Dkaito"])("a head without anything to compare asks: %s", (query) => {
+  const { title, tags } = describeQuery(query);
+  expect(title).toBe(`Side by side · ${SITE_NAME}`);
+  expect(tags).toMatchObject({
+    description:
+      "Two to four scenarios of a possible $MITO airdrop side by side: unofficial, speculative estimates.",
+    "og:title": "How much $MITO could be yours?",
+    "og:image": `${ORIGIN}/card.png`,
+    "og:image:alt": "How much $MITO could be yours? Unofficial estimate.",
+  });
+});
 
 it.each<[about: string, queries: string[], rows: string, title: string]>([
   [
@@ -176,19 +170,16 @@ it.each<[about: string, queries: string[], rows: string, title: string]>([
     "No wallet · $300M · Kaito Yapper Top: $1,500 (without points); No wallet · $300M: — (no wallet)",
     "How much $MITO could be yours? 2 scenarios side by side",
   ],
-])(
-  "a comparison's previews have its totals, and no wallet or name: %s",
-  (_, queries, rows, title) => {
-    const search = new URLSearchParams(queries.map((query) => ["s", query]));
-    search.append("n", "Claim now at evil.example");
-    const { title: documentTitle, tags } = describeQuery(String(search));
-    expect(tags["og:title"]).toBe(title);
-    expect(tags["og:description"]).toContain(rows);
-    const texts = [documentTitle, ...Object.values(tags).filter((tag) => !tag.includes(ORIGIN))];
-    expect(texts).toHaveLength(1 + Object.keys(tags).length - 3);
-    expect(JSON.stringify(texts)).not.toMatch(/0x|denied|claim|evil/i);
-  },
-);
+])("previews have totals, and no wallet or name: %s", (_, queries, rows, title) => {
+  const search = new URLSearchParams(queries.map((query) => ["s", query]));
+  search.append("n", "Claim now at evil.example");
+  const { title: documentTitle, tags } = describeQuery(String(search));
+  expect(tags["og:title"]).toBe(title);
+  expect(tags["og:description"]).toContain(rows);
+  const texts = [documentTitle, ...Object.values(tags).filter((tag) => !tag.includes(ORIGIN))];
+  expect(texts).toHaveLength(1 + Object.keys(tags).length - 3);
+  expect(JSON.stringify(texts)).not.toMatch(/0x|denied|claim|evil/i);
+});
 
 it("a comparison's previews miss bonuses, not a wallet, where there are no points", () => {
   const nfts = loadCampaign("campaigns/hibachi-nfts.yaml");

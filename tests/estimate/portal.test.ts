@@ -31,10 +31,8 @@ describe("a portal's address", () => {
   it("is read as it was written, for any scenarios of its campaigns", () => {
     const scenarios = fc.dictionary(fc.constantFrom(...IDS), any.unicode);
     forAll([any.scenario, scenarios], ({ wallet, also }, texts) => {
-      const asked = readScenario(
-        portal,
-        new URLSearchParams({ wallet, also: also.join(), ...texts }),
-      );
+      const search = new URLSearchParams({ wallet, also: also.join(), ...texts });
+      const asked = readScenario(portal, search);
       const query = writeQuery(portal, asked);
       expect(query).toMatch(/^[!-~]*$/);
       expect(readPortal(query)).toEqual(asked);
@@ -117,24 +115,19 @@ describe("a row", () => {
   it("adds up the points of all wallets and those typed, exactly", () => {
     const typed = { points: { assets: [{ asset: "Season", points: 0.3, tier: null }] } };
     const report = { ...reportOf(5, [0.1, 0.2]), typed: typed as never };
-    const { points, isFound, rank } = readReport(rowOf("a"), report);
-    expect([points, isFound, rank]).toEqual([
-      [{ label: "Season", points: 0.6, isShare: false }],
-      true,
-      null,
-    ]);
+    const points = [{ label: "Season", points: 0.6, isShare: false }];
+    expect(readReport(rowOf("a"), report)).toMatchObject({ points, isFound: true, rank: null });
   });
 
   it("shows a share of all points, and a wallet's rank at its source", () => {
     const [only] = reportOf(5, [1]).wallets;
     const assets = [{ asset: "Season", points: null, share: 0.25, tier: null, rank: 12 }];
     const report = { ...reportOf(5, [1]), wallets: [{ ...only!, points: { assets } }] };
-    const { points, isFound, rank } = readReport(rowOf("a"), report);
-    const [source] = rowOf("a").sources;
-    expect([points, isFound, rank]).toMatchObject([[{ points: 0.25 }], true, 12]);
-    expect(
-      readReport(rowOf("a", { sources: [{ ...source!, isShare: true }] }), report),
-    ).toMatchObject({ points: [{ points: 0.25, isShare: true }] });
+    const row = rowOf("a");
+    const found = { points: [{ points: 0.25 }], isFound: true, rank: 12 };
+    expect(readReport(row, report)).toMatchObject(found);
+    row.sources[0]!.isShare = true;
+    expect(readReport(row, report).points).toMatchObject([{ points: 0.25, isShare: true }]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { mapValues } from "~/estimate/campaign";
 import { readScenario } from "~/estimate/codec";
 import { estimateScenario } from "~/estimate/estimate";
 import type { WalletPoints } from "~/estimate/points";
@@ -13,7 +14,7 @@ import { answerOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";
 import { reportOf, rowOf } from "../support/portal";
-import { RICH, walletWith } from "../support/wallets";
+import { addressOf, RICH, walletWith } from "../support/wallets";
 
 const ORIGIN = "https://estimator.example";
 const POINTS = walletWith({ weETH: { points: 3_375_000_000, tier: 3 } }, { testnet: 12.5 });
@@ -21,6 +22,10 @@ const TYPED = "points.weETH=3375000000&tier.weETH=3&points.testnet=12.5";
 
 function estimate(query: string, ...points: WalletPoints[]) {
   return answerOf(scenarioOf(query), points);
+}
+
+function shareQuery(query: string, ...points: WalletPoints[]) {
+  return shareEstimate(ORIGIN, estimate(query, ...points));
 }
 
 /** The links without and with addresses, without the origin. */
@@ -34,7 +39,7 @@ describe("the link to an estimate", () => {
     ["bonuses alone", "bonus=morse&count.morse=3", "/?bonus=morse&count.morse=3"],
     ["typed points", `${TYPED}&fdv=5000000&bonus=kaito`, `/?${TYPED}&fdv=5000000&bonus=kaito`],
   ])("of %s has all of it", (_, query, link) => {
-    const shared = shareEstimate(ORIGIN, estimate(`${query}&cost=3000&goal=25000`));
+    const shared = shareQuery(`${query}&cost=3000&goal=25000`);
     expect(linksOf(shared)).toEqual([link, link]);
     expect(shared.addresses.count).toBe(0);
     expect(shared.gap).toBeUndefined();
@@ -42,10 +47,7 @@ describe("the link to an estimate", () => {
 
   it("of one wallet has its points and bonuses in place of its address", () => {
     const query = "fdv=450000000&bonus=kaito&supply.kaito=500";
-    const shared = shareEstimate(
-      ORIGIN,
-      estimate(`wallet=0x1&${query}&cost=3000&goal=25000`, POINTS),
-    );
+    const shared = shareQuery(`wallet=0x1&${query}&cost=3000&goal=25000`, POINTS);
     expect(linksOf(shared)).toEqual([`/?${TYPED}&${query}`, `/?wallet=0x1&${query}`]);
     expect(shared.addresses.count).toBe(1);
     expect(shared.gap).toBeUndefined();
@@ -57,10 +59,7 @@ describe("the link to an estimate", () => {
     ["a wallet whose points are not here", "wallet=0x1", [], 1],
   ])("of %s has the assumptions alone, and says so", (_, holders, points, count) => {
     const query = "fdv=450000000&expedition=12";
-    const shared = shareEstimate(
-      ORIGIN,
-      estimate(`${holders}&${query}&bonus=kaito&cost=3000`, ...points),
-    );
+    const shared = shareQuery(`${holders}&${query}&bonus=kaito&cost=3000`, ...points);
     expect(linksOf(shared)).toEqual([`/?${query}`, `/?${holders}&${query}&bonus=kaito`]);
     expect(shared.addresses.count).toBe(count);
     expect(shared.gap).toBe(
@@ -117,11 +116,8 @@ describe("a shared comparison", () => {
     );
     const typed = "points.weETH,tier.weETH,points.testnet";
     expect(queriesOf(link)).toEqual([`${typed},fdv`, "fdv", "points.theo"]);
-    expect(queriesOf(addresses.link)).toEqual([
-      "wallet,fdv",
-      "wallet,also,fdv,bonus",
-      "points.theo",
-    ]);
+    const own = ["wallet,fdv", "wallet,also,fdv,bonus", "points.theo"];
+    expect(queriesOf(addresses.link)).toEqual(own);
     expect(addresses.count).toBe(2);
     expect(gap).toBe(
       "The sums are in the post. Of several wallets, the link has your assumptions only.",
@@ -165,13 +161,9 @@ describe("a shared comparison", () => {
 });
 
 describe("a portal", () => {
-  const portal = {
-    ...mitosis,
-    title: "My airdrops",
-    campaigns: { a: "A", b: "B", c: "C", d: "D" },
-  };
-  const A = `0x${"a".repeat(40)}`;
-  const B = `0x${"b".repeat(40)}`;
+  const campaigns = { a: "A", b: "B", c: "C", d: "D" };
+  const portal = { ...mitosis, title: "My airdrops", campaigns };
+  const [A, B] = [addressOf("a"), addressOf("b")];
 
   /** Shares a portal of these totals, each of as many points. */
   function share(query: string, reports: Record<string, RowReport>) {
@@ -185,8 +177,7 @@ describe("a portal", () => {
   }
 
   it("posts the sum and the three largest", () => {
-    const reports = Object.entries({ a: 5, b: 1000, c: 30, d: 70 });
-    const all = Object.fromEntries(reports.map(([id, total]) => [id, reportOf(total)]));
+    const all = mapValues({ a: 5, b: 1000, c: 30, d: 70 }, (total) => reportOf(total));
     expect(share(`wallet=${A}`, all).post).toBe(
       "My airdrop estimates: $1,105 in 4 campaigns, including The b $1,000, The d $70 and The c $30 (unofficial, speculative). Yours?",
     );

@@ -49,9 +49,9 @@ function renderCard(
   return { user, retry };
 }
 
-/** The relative luminance of `#rrggbb`, as WCAG defines it. */
-function luminance(color: string): number {
-  const [red, green, blue] = channelsOf(color).map((channel) => {
+/** The relative luminance of red, green and blue, as WCAG defines it. */
+function luminance(channels: number[]): number {
+  const [red, green, blue] = channels.map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
@@ -96,12 +96,9 @@ describe("the Expedition's rows", () => {
   it("show points with US grouping, and tiers by name, or by number if unknown", () => {
     const points = { weETH: { points: 1_250_000.567, tier: 5 }, cmETH: { points: 0, tier: 9 } };
     renderCard(walletWith(points, { theo: 86_235.25 }));
-    expect(textOf("points-weETH")).toBe("1,250,000.57");
-    expect(textOf("tier-weETH")).toBe("Diamond");
-    expect(textOf("points-cmETH")).toBe("0");
-    expect(textOf("tier-cmETH")).toBe("Tier 9");
-    expect(textOf("tier-ezETH")).toBe("Bronze");
-    expect(textOf("points-theo")).toBe("86,235.25");
+    const shown = ["points-weETH", "tier-weETH", "points-cmETH", "tier-cmETH"].map(textOf);
+    expect(shown).toEqual(["1,250,000.57", "Diamond", "0", "Tier 9"]);
+    expect([textOf("tier-ezETH"), textOf("points-theo")]).toEqual(["Bronze", "86,235.25"]);
   });
 
   it.each<[string, WalletPoints | null]>([
@@ -241,9 +238,8 @@ it("a wallet is named beside each part's points if there are several", () => {
   screen.getByText("180M points, Diamond · Theo Vault 15M (wallet 2, 0x1234…cdef)");
 });
 
-it("a wallet is retried alone, or replaced by typed points, when a source did not answer", async () => {
+it("a wallet is retried alone when a source did not answer", async () => {
   const { retry, user } = renderCard(RICH, { lookups: [lookupOf("0x2", null, GAP)] });
-  screen.getByText(/^Couldn’t load Theo Vault/);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(retry.mock.calls).toEqual([[["0x2"]]]);
 });
@@ -280,8 +276,8 @@ it("a tier's own colour is mixed with enough of the text's for contrast in both 
         const share = TIER_COLOR_PCT / 100;
         return Math.round(channel * share + channelsOf(text)[index]! * (1 - share));
       });
-      const hex = `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
-      const [dark, light] = [luminance(hex), luminance(surface)].toSorted((a, b) => a - b);
+      const both = [luminance(mixed), luminance(channelsOf(surface))];
+      const [dark, light] = both.toSorted((a, b) => a - b);
       expect((light! + 0.05) / (dark! + 0.05), `${color} on ${surface}`).toBeGreaterThan(4.5);
     }
   }

@@ -34,14 +34,6 @@ describe("a target", () => {
       screen.getByText("You’d get $25,000 at an FDV of $117M", { selector: "[role=status]" }),
     );
   });
-
-  it("that is invalid stays as typed, with a message in place of what follows", async () => {
-    const { user } = renderAmounts("");
-    await user.type(field(), "soon{Enter}");
-    expect(field()).toHaveProperty("value", "soon");
-    expect(field().getAttribute("aria-invalid")).toBe("true");
-    screen.getByText("Enter 0 or more, such as 25k. No value is used.");
-  });
 });
 
 it("costs from a link are shown in their field, with what is left after them", () => {
@@ -64,5 +56,6 @@ it("a price of a point sets the FDV that it implies with one click", async () =>
   await user.clear(field);
   await user.type(field, "0{Enter}");
   screen.getByText("must be more than 0");
+  expect([field.value, field.getAttribute("aria-invalid")]).toEqual(["0", "true"]);
   expect(screen.queryByText(/^1 point is worth/)).toBeNull();
 });

@@ -61,14 +61,11 @@ it.each([
 it.each([
   [POST, [[POST, "noreferrer"]]],
   [null, []],
-])(
-  "a campaign alone has only a link to the author's post, without a referrer: %s",
-  (url, links) => {
-    render(<SiteHeader socialPostUrl={url} />);
-    const shown = screen.queryAllByRole<HTMLAnchorElement>("link");
-    expect(shown.map(({ href, rel }) => [href, rel])).toEqual(links);
-  },
-);
+])("a campaign alone links to the author's post only, without a referrer: %s", (url, links) => {
+  render(<SiteHeader socialPostUrl={url} />);
+  const shown = screen.queryAllByRole<HTMLAnchorElement>("link");
+  expect(shown.map(({ href, rel }) => [href, rel])).toEqual(links);
+});
 
 function renderHead(title: string, canonical: string | null) {
   return renderHook((head) => usePageHead(head.title, head.canonical), {
