@@ -1,7 +1,7 @@
 import { listAdjustments } from "~/estimate/raw-query";
 import { forAll, forMany } from "../support/for-all";
 import { listFieldKeys } from "../support/scenarios";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listBonuses, listSupplies, listTicked } from "~/estimate/bonuses";
 import type { SliderRange } from "~/estimate/campaign";
 import { numberOf, type Scenario } from "~/estimate/scenario";
@@ -56,43 +56,41 @@ function expectWithinBounds(scenario: Scenario): void {
   expect([true, false]).toContain(scenario.details);
 }
 
-describe("any query", () => {
-  it("results in a scenario within bounds and on step", () => {
-    forMany(500, [any.search], (search) => expectWithinBounds(readScenario(mitosis, search)));
-  });
+it("any query results in a scenario within bounds and on step", () => {
+  forMany(500, [any.search], (search) => expectWithinBounds(readScenario(mitosis, search)));
+});
 
-  it("results in its first fifty wallets, in order", () => {
-    forMany(500, [any.search], (search) => {
-      const named = [search.get("wallet") ?? "", ...search.getAll("also").join().split(",")];
-      const clean = named.map(cleanWallet).filter((wallet) => wallet !== "");
-      expect(readWallets(search)).toEqual([...new Set(clean)].slice(0, 50));
-      expect(readWallets(search)).toEqual(listWallets(readScenario(mitosis, search)));
-    });
+it("any query results in its first fifty wallets, in order", () => {
+  forMany(500, [any.search], (search) => {
+    const named = [search.get("wallet") ?? "", ...search.getAll("also").join().split(",")];
+    const clean = named.map(cleanWallet).filter((wallet) => wallet !== "");
+    expect(readWallets(search)).toEqual([...new Set(clean)].slice(0, 50));
+    expect(readWallets(search)).toEqual(listWallets(readScenario(mitosis, search)));
   });
+});
 
-  it("lists adjustments only of our parameters, each once, with its first value", () => {
-    forAll([any.search], (search) => {
-      const adjusted = listAdjustments(mitosis, search);
-      const params = adjusted.map(({ param }) => param);
-      expect(params).toEqual(listFieldKeys(mitosis).filter((key) => params.includes(key)));
-      for (const { param, value } of adjusted) {
-        // A wallet promoted from `also` may have had no text of its own.
-        const first = search.get(param) ?? (param === "wallet" ? "" : null);
-        expect(value).toBe(param === "also" ? search.getAll("also").join() : first);
-      }
-    });
+it("adjustments are only of our parameters, each once, with its first value", () => {
+  forAll([any.search], (search) => {
+    const adjusted = listAdjustments(mitosis, search);
+    const params = adjusted.map(({ param }) => param);
+    expect(params).toEqual(listFieldKeys(mitosis).filter((key) => params.includes(key)));
+    for (const { param, value } of adjusted) {
+      // A wallet promoted from `also` may have had no text of its own.
+      const first = search.get(param) ?? (param === "wallet" ? "" : null);
+      expect(value).toBe(param === "also" ? search.getAll("also").join() : first);
+    }
   });
+});
 
-  it("is read as the notice says", () => {
-    forAll([any.search], (search) => {
-      const scenario = readScenario(mitosis, search);
-      for (const { param, used } of listAdjustments(mitosis, search)) {
-        // With the wallet in use: without it, the first of `also` would be promoted.
-        const { wallet } = scenario;
-        const again = readScenario(mitosis, new URLSearchParams({ wallet, [param]: used }));
-        expect(again[param]).toEqual(scenario[param]);
-      }
-    });
+it("any query is read as the notice says", () => {
+  forAll([any.search], (search) => {
+    const scenario = readScenario(mitosis, search);
+    for (const { param, used } of listAdjustments(mitosis, search)) {
+      // With the wallet in use: without it, the first of `also` would be promoted.
+      const { wallet } = scenario;
+      const again = readScenario(mitosis, new URLSearchParams({ wallet, [param]: used }));
+      expect(again[param]).toEqual(scenario[param]);
+    }
   });
 });
 

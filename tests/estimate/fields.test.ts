@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { formatField, listFields, pickDefaults } from "~/estimate/fields";
 import { pickChanged } from "~/estimate/scenario";
 import { mitosis } from "../support/mitosis";
@@ -29,39 +29,37 @@ it("every field is an assumption but for the wallets, typed points, the claims, 
   ]);
 });
 
-describe("the changed fields", () => {
-  it("have the values of the first scenario", () => {
-    const scenario = scenarioOf("wallet=0x1&fdv=5000000&bonus=morse,kaito");
-    const from = scenarioOf("wallet=0x1&bonus=morse&role=og");
-    expect(pickChanged(scenario, from)).toEqual({
-      fdv: 5_000_000,
-      bonus: ["morse", "kaito"],
-      role: "",
-    });
+it("the changed fields have the values of the first scenario", () => {
+  const scenario = scenarioOf("wallet=0x1&fdv=5000000&bonus=morse,kaito");
+  const from = scenarioOf("wallet=0x1&bonus=morse&role=og");
+  expect(pickChanged(scenario, from)).toEqual({
+    fdv: 5_000_000,
+    bonus: ["morse", "kaito"],
+    role: "",
   });
+});
 
-  it("are none if two scenarios are the same, including their lists", () => {
-    expect(pickChanged(scenarioOf("bonus=morse"), scenarioOf("bonus=morse"))).toEqual({});
-  });
+it("no fields are changed if two scenarios are the same, including their lists", () => {
+  expect(pickChanged(scenarioOf("bonus=morse"), scenarioOf("bonus=morse"))).toEqual({});
+});
 
-  it("can be those about some things, and reset to their defaults", () => {
-    const defaults = pickDefaults(mitosis, ["assumption"]);
-    expect(pickChanged(scenarioOf(PERSONAL), defaults)).toEqual({});
-    const scenario = scenarioOf(`${PERSONAL}&fdv=450000000&kaito=1&supply.og=90`);
-    expect(pickChanged(scenario, defaults)).toEqual({
-      fdv: 450_000_000,
-      kaito: 1,
-      "supply.og": 90,
-    });
-    expect({ ...scenario, ...defaults }).toEqual(scenarioOf(PERSONAL));
+it("the changed fields can be those about some things, and reset to their defaults", () => {
+  const defaults = pickDefaults(mitosis, ["assumption"]);
+  expect(pickChanged(scenarioOf(PERSONAL), defaults)).toEqual({});
+  const scenario = scenarioOf(`${PERSONAL}&fdv=450000000&kaito=1&supply.og=90`);
+  expect(pickChanged(scenario, defaults)).toEqual({
+    fdv: 450_000_000,
+    kaito: 1,
+    "supply.og": 90,
   });
+  expect({ ...scenario, ...defaults }).toEqual(scenarioOf(PERSONAL));
+});
 
-  it("leave bonuses out with their counts and choices, but keep their %", () => {
-    const scenario = scenarioOf("wallet=0x1&bonus=morse,discord&morse=2&role=og&count.morse=3");
-    expect({ ...scenario, ...pickDefaults(mitosis, ["holding"]) }).toEqual(
-      scenarioOf("wallet=0x1&morse=2"),
-    );
-  });
+it("the defaults of holdings leave bonuses out with their counts and choices, but keep their %", () => {
+  const scenario = scenarioOf("wallet=0x1&bonus=morse,discord&morse=2&role=og&count.morse=3");
+  expect({ ...scenario, ...pickDefaults(mitosis, ["holding"]) }).toEqual(
+    scenarioOf("wallet=0x1&morse=2"),
+  );
 });
 
 it.each([

@@ -92,40 +92,36 @@ it.each([
   expect(walletsOf({ wallet })).toEqual({ wallets, adjusted: [] });
 });
 
-describe("a button that removes a wallet", () => {
-  const fields = { wallet: A, also: `${B}\r\n${C}` };
+const fields = { wallet: A, also: `${B}\r\n${C}` };
 
-  it.each([
-    [A, [B, C]],
-    [B, [A, C]],
-    [C, [A, B]],
-    ["0", [A, B, C]],
-    ["", [A, B, C]],
-  ])("%j", (remove, wallets) => {
-    expect(walletsOf({ ...fields, remove })).toEqual({ wallets, adjusted: [] });
-    expect(searchOf(`${new URLSearchParams({ ...fields, remove })}`)).not.toContain("remove");
-  });
+it.each([
+  [A, [B, C]],
+  [B, [A, C]],
+  [C, [A, B]],
+  ["0", [A, B, C]],
+  ["", [A, B, C]],
+])("a button removes a wallet: %j", (remove, wallets) => {
+  expect(walletsOf({ ...fields, remove })).toEqual({ wallets, adjusted: [] });
+  expect(searchOf(`${new URLSearchParams({ ...fields, remove })}`)).not.toContain("remove");
+});
 
-  it("may remove the last one", () => {
-    expect(searchOf(`wallet=${A}&also=&remove=${A}&fdv=5000000`)).toBe("fdv=5000000");
-  });
+it("a button may remove the last wallet", () => {
+  expect(searchOf(`wallet=${A}&also=&remove=${A}&fdv=5000000`)).toBe("fdv=5000000");
+});
 
-  it("removes its own wallet, however the fields have been edited since", () => {
-    expect(walletsOf({ ...fields, wallet: "", remove: C }).wallets).toEqual([B]);
-    expect(walletsOf({ wallet: A, also: C, remove: B }).wallets).toEqual([A, C]);
-    expect(walletsOf({ ...fields, wallet: `${C} ${B}`, remove: B }).wallets).toEqual([C]);
-  });
+it("a button removes its own wallet, however the fields have been edited since", () => {
+  expect(walletsOf({ ...fields, wallet: "", remove: C }).wallets).toEqual([B]);
+  expect(walletsOf({ wallet: A, also: C, remove: B }).wallets).toEqual([A, C]);
+  expect(walletsOf({ ...fields, wallet: `${C} ${B}`, remove: B }).wallets).toEqual([C]);
+});
 
-  it("leaves the other fields as they are", () => {
-    const search = searchOf(
-      `wallet=${A}&also=${B}&remove=${B}&fdv=abc&bonus=morse&bonus=kaito&x=1`,
-    );
-    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
-      wallet: A,
-      fdv: "abc",
-      bonus: "morse,kaito",
-      x: "1",
-    });
+it("a button that removes a wallet leaves the other fields as they are", () => {
+  const search = searchOf(`wallet=${A}&also=${B}&remove=${B}&fdv=abc&bonus=morse&bonus=kaito&x=1`);
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    wallet: A,
+    fdv: "abc",
+    bonus: "morse,kaito",
+    x: "1",
   });
 });
 

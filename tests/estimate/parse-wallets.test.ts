@@ -16,12 +16,9 @@ function addressesOf(count: number, from = 1): string[] {
 
 const [A, B, C] = addressesOf(3) as [string, string, string];
 const KEY = "7e".repeat(32);
+const NO_SECRETS: Secret[] = [];
 const NOTHING_ELSE = {
-  unreadable: [],
-  tooLong: [],
-  repeated: [],
-  beyond: [],
-  secrets: [] as Secret[],
+  ...{ unreadable: [], tooLong: [], repeated: [], beyond: [], secrets: NO_SECRETS },
   labels: new Map(),
 };
 
@@ -41,6 +38,7 @@ it("a pasted text may have any word as a wallet", () => {
 
 const SHORT = A.slice(0, -1);
 const NAME = "vitalik.eth";
+const TX = `https://etherscan.io/tx/0x${KEY}`;
 
 /** What becomes of a text: its wallets, its labels, and what is left out. */
 type Outcome = [text: string, added: string[], labels?: string[], unreadable?: string[]];
@@ -59,12 +57,10 @@ it.each<Outcome>([
   [`ethereum:${B}/transfer?address=${A}&uint256=1`, [A]],
   [`eth: ${A}`, [A], ["eth"]],
   [`Base:${A}`, [A], ["Base"]],
-  [`<${A}>`, [A]],
   [`\u200b${A}\ufeff`, [A]],
   [`\u200e0x\u200b${A.slice(2, 9)}\u2060${A.slice(9)}`, [A]],
   [`\u200evitalik.eth\ufeff`, [NAME]],
   [`👨\u200d👩\u200d👧.eth`, [`👨\u200d👩\u200d👧.eth`]],
-  [`"vitalik.eth"`, [NAME]],
   [`@vitalik.eth`, [NAME]],
   [`my_own-1.eth!`, ["my_own-1.eth"]],
   [`[\n  "${A}",\n  "${B}"\n]`, [A, B]],
@@ -80,31 +76,22 @@ it.each<Outcome>([
     [line],
   ]),
   [`${A} ${SHORT} ${C}`, [A, SHORT, C]],
-  [`1. ${A}\n2. ${B}`, [A, B]],
   [`1. ${A} 2. ${B}`, [A, B]],
-  [`- ${A}\n• ${B}`, [A, B]],
   [`- [ ] ${A} — main\n- [x] ${B} — cold`, [A, B], ["main", "cold"]],
   [`| 1 | main | ${A} | 5% |`, [A], ["main"]],
   [`main:${A}`, [A], ["main"]],
   [`${A}:main`, [A], ["main"]],
   [`${A}----main`, [A], ["main"]],
   [`${A}#tokentxns`, [A]],
-  [`main\n${A}`, [A], ["main"]],
   [`main:\n${A}\n\ncold storage\n${B}\n`, [A, B], ["main", "cold storage"]],
   [`my wallets\n${A}\n${B}`, [A, B], [], ["my wallets"]],
   [`0x${"0".repeat(24)}${A.slice(2)}`, [A]],
-  ...[`https://etherscan.io/tx/0x${"7e".repeat(32)}`].map((link): Outcome => [
-    link,
-    [],
-    [],
-    [link],
-  ]),
+  [TX, [], [], [TX]],
   [`wallet${A}`, [A]],
   [`Account 1: ${A}`, [A], ["Account 1"]],
   [`Address: ${A}`, [A]],
   [`main: ${A}\ncold: ${SHORT}`, [A, SHORT], ["main", "cold"]],
   [`main: ${A.slice(2)}`, [A], ["main"]],
-  [`main: ${A}\nsavings: vitalik.eth`, [A, NAME], ["main", "savings"]],
   [`vitalik.eth: ${A}`, [A], ["vitalik.eth"]],
   [`\u3164: ${A}`, [A]],
   [`main: ${A}.eth`, [`${A}.eth`], ["main"]],

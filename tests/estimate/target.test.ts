@@ -133,38 +133,39 @@ it.each([
   expect(others.join(".")).toBe(said);
 });
 
-describe("the FDV that a price of a point implies", () => {
-  // 10% of the FDV ÷ (225 billion × 1.5): $0.0001 at 337.5M.
-  it.each([
-    ["", 0.0001, "1 point is worth $0.0001 at", "an FDV of $338M", 338e6],
-    ["expedition=20", 0.0002, "1 point is worth $0.0002 at", "an FDV of $338M", 338e6],
-    ["base=1000&factor=1", 50_000, "1 point is worth $50,000.00 at", "an FDV of $500M", 500e6],
-  ])("is on the slider's step: %s %d", (query, usd, text, name, fdv) => {
+// 10% of the FDV ÷ (225 billion × 1.5): $0.0001 at 337.5M.
+it.each([
+  ["", 0.0001, "1 point is worth $0.0001 at", "an FDV of $338M", 338e6],
+  ["expedition=20", 0.0002, "1 point is worth $0.0002 at", "an FDV of $338M", 338e6],
+  ["base=1000&factor=1", 50_000, "1 point is worth $50,000.00 at", "an FDV of $500M", 500e6],
+])(
+  "the FDV that a point's price implies is on the slider's step: %s %d",
+  (query, usd, text, name, fdv) => {
     expect(outcomeOfPointPrice(pageOf([RICH], query), usd)).toEqual({
       text,
       fdv: { name, patch: { fdv } },
     });
-  });
+  },
+);
 
-  it.each([
-    [1, "1 point is worth $1.00 at an FDV of $3.375T, beyond the limit of $1B."],
-    [1e4, "No FDV makes 1 point worth $10,000.00."],
-    [1e-6, "1 point is worth more at any FDV here: $0.00000148 at $5M already."],
-  ])("is said to be out of reach: %d", (usd, text) => {
-    expect(outcomeOfPointPrice(pageOf([RICH]), usd)).toEqual({ text });
-  });
+it.each([
+  [1, "1 point is worth $1.00 at an FDV of $3.375T, beyond the limit of $1B."],
+  [1e4, "No FDV makes 1 point worth $10,000.00."],
+  [1e-6, "1 point is worth more at any FDV here: $0.00000148 at $5M already."],
+])("the FDV that a point's price implies is said to be out of reach: %d", (usd, text) => {
+  expect(outcomeOfPointPrice(pageOf([RICH]), usd)).toEqual({ text });
+});
 
-  it.each(["expedition=0", "base=0"])("is none where a point has no price: %s", (query) => {
-    expect(outcomeOfPointPrice(pageOf([RICH], query), 1)).toBeNull();
-  });
+it.each(["expedition=0", "base=0"])("no FDV is implied where a point has no price: %s", (query) => {
+  expect(outcomeOfPointPrice(pageOf([RICH], query), 1)).toBeNull();
+});
 
-  it("is within half a step of the exact one", () => {
-    const page = pageOf([RICH]);
-    forAll([fc.integer({ min: 1482, max: 296_296 })], (billionths) => {
-      const { fdv } = outcomeOfPointPrice(page, billionths / 1e9) ?? {};
-      const exact = new Reference(billionths, 1e9).mul(225e9).mul(1.5).div(0.1);
-      const off = exact.sub(Number(fdv?.patch.fdv)).abs();
-      expect(off.compare(new Reference(FDV.step, 2))).toBeLessThanOrEqual(0);
-    });
+it("the FDV that a point's price implies is within half a step of the exact one", () => {
+  const page = pageOf([RICH]);
+  forAll([fc.integer({ min: 1482, max: 296_296 })], (billionths) => {
+    const { fdv } = outcomeOfPointPrice(page, billionths / 1e9) ?? {};
+    const exact = new Reference(billionths, 1e9).mul(225e9).mul(1.5).div(0.1);
+    const off = exact.sub(Number(fdv?.patch.fdv)).abs();
+    expect(off.compare(new Reference(FDV.step, 2))).toBeLessThanOrEqual(0);
   });
 });

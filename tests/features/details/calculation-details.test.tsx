@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import type { Estimate } from "~/estimate/figures";
 import { estimateScenario } from "~/estimate/estimate";
 import type { Campaign } from "~/estimate/campaign";
@@ -86,39 +86,37 @@ it.each<[string, (WalletPoints | null)[], string, string[][]]>([
   expect(screen.getByRole("group", { name: "Dollars by wallet" }).tabIndex).toBe(0);
 });
 
-describe("the details", () => {
-  it("say how many tokens the total is, and lack what only several wallets or a snapshot have", () => {
-    renderDetails(answerFor([walletWith()]));
-    screen.getByText("The total is 0 $MITO, 0% of the supply.");
-    expect(screen.queryByRole("table")).toBeNull();
-    expect(screen.queryByText(/^For wallet/)).toBeNull();
-    expect(screen.queryByTestId("origin-base")).toBeNull();
-  });
+it("the details say how many tokens the total is, and lack what only several wallets or a snapshot have", () => {
+  renderDetails(answerFor([walletWith()]));
+  screen.getByText("The total is 0 $MITO, 0% of the supply.");
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.queryByText(/^For wallet/)).toBeNull();
+  expect(screen.queryByTestId("origin-base")).toBeNull();
+});
 
-  it("say what one point of each part is worth, before its tier", () => {
-    renderDetails(answerFor([RICH]));
-    const [expedition, theo] = screen.getAllByText(/^1 point ≈ \$0\.0000889/);
-    expect(expedition!.textContent).toMatch(/, times your tier$/);
-    expect(theo!.textContent).toMatch(/889$/);
-  });
+it("the details say what one point of each part is worth, before its tier", () => {
+  renderDetails(answerFor([RICH]));
+  const [expedition, theo] = screen.getAllByText(/^1 point ≈ \$0\.0000889/);
+  expect(expedition!.textContent).toMatch(/, times your tier$/);
+  expect(theo!.textContent).toMatch(/889$/);
+});
 
-  it("say that it is one after weights, where a part has them", () => {
-    const weights = { theo: 0.5 };
-    const parts = { ...mitosis.parts, theo: { ...mitosis.parts.theo!, weights } };
-    renderDetails(answerFor([RICH]), {}, { ...mitosis, parts });
-    screen.getByText(/^1 point after weights ≈ \$0\.0000889/);
-  });
+it("the details say that a point is one after weights, where a part has them", () => {
+  const weights = { theo: 0.5 };
+  const parts = { ...mitosis.parts, theo: { ...mitosis.parts.theo!, weights } };
+  renderDetails(answerFor([RICH]), {}, { ...mitosis, parts });
+  screen.getByText(/^1 point after weights ≈ \$0\.0000889/);
+});
 
-  it("say whose formulas they show, except for bonuses, which belong to no wallet", () => {
-    const estimate = answerFor([RICH, MODEST]);
-    const wallet = estimate.holders[1]!.figures;
-    renderDetails(estimate, { wallet, walletLabel: "wallet 2, 0x2222…2222" });
-    expect(screen.getAllByText("For wallet 2, 0x2222…2222:")).toHaveLength(3);
-    for (const usd of ["$1,000", "$200", "$1,500"]) {
-      screen.getByText((text) => text.endsWith(`M = ${usd}`));
-    }
-    screen.getByText(/^The formulas are those of wallet 2, 0x2222…2222\. /);
-  });
+it("the details say whose formulas they show, except for bonuses, which belong to no wallet", () => {
+  const estimate = answerFor([RICH, MODEST]);
+  const wallet = estimate.holders[1]!.figures;
+  renderDetails(estimate, { wallet, walletLabel: "wallet 2, 0x2222…2222" });
+  expect(screen.getAllByText("For wallet 2, 0x2222…2222:")).toHaveLength(3);
+  for (const usd of ["$1,000", "$200", "$1,500"]) {
+    screen.getByText((text) => text.endsWith(`M = ${usd}`));
+  }
+  screen.getByText(/^The formulas are those of wallet 2, 0x2222…2222\. /);
 });
 
 it("constants are described as measured or assumed, and as the snapshot has them", () => {

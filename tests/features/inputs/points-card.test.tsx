@@ -86,39 +86,37 @@ it("the card links to where visitors find their points", () => {
   ]);
 });
 
-describe("the Expedition's rows", () => {
-  it("are absent without a wallet and typed points", () => {
-    renderCard(null, { held: [], isRanked: true });
-    expect(screen.queryByRole("table")).toBeNull();
-    expect(screen.queryByText(/How points are spread/)).toBeNull();
-  });
+it("rows are absent without a wallet and typed points", () => {
+  renderCard(null, { held: [], isRanked: true });
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.queryByText(/How points are spread/)).toBeNull();
+});
 
-  it("show points with US grouping, and tiers by name, or by number if unknown", () => {
-    const points = { weETH: { points: 1_250_000.567, tier: 5 }, cmETH: { points: 0, tier: 9 } };
-    renderCard(walletWith(points, { theo: 86_235.25 }));
-    const shown = ["points-weETH", "tier-weETH", "points-cmETH", "tier-cmETH"].map(textOf);
-    expect(shown).toEqual(["1,250,000.57", "Diamond", "0", "Tier 9"]);
-    expect([textOf("tier-ezETH"), textOf("points-theo")]).toEqual(["Bronze", "86,235.25"]);
-  });
+it("rows show points with US grouping, and tiers by name, or by number if unknown", () => {
+  const points = { weETH: { points: 1_250_000.567, tier: 5 }, cmETH: { points: 0, tier: 9 } };
+  renderCard(walletWith(points, { theo: 86_235.25 }));
+  const shown = ["points-weETH", "tier-weETH", "points-cmETH", "tier-cmETH"].map(textOf);
+  expect(shown).toEqual(["1,250,000.57", "Diamond", "0", "Tier 9"]);
+  expect([textOf("tier-ezETH"), textOf("points-theo")]).toEqual(["Bronze", "86,235.25"]);
+});
 
-  it.each<[string, WalletPoints | null]>([
-    ["The highest tier counts for all.", null],
-    ["Silver counts for all: ×1.2.", { "expedition:uniBTC": { points: 7, tier: 2 } }],
-    ["Diamond counts for all: ×3.", walletWith({ weETH: { points: 0, tier: 5 } })],
-    [
-      "Tier 6 is unknown here, so no multiplier is applied.",
-      walletWith({ weETH: { points: 9, tier: 5 }, cmETH: { points: 0, tier: 6 } }),
-    ],
-  ])("say which tier counts: %s", (said, points) => {
-    renderCard(points);
-    screen.getByText(said);
-  });
+it.each<[string, WalletPoints | null]>([
+  ["The highest tier counts for all.", null],
+  ["Silver counts for all: ×1.2.", { "expedition:uniBTC": { points: 7, tier: 2 } }],
+  ["Diamond counts for all: ×3.", walletWith({ weETH: { points: 0, tier: 5 } })],
+  [
+    "Tier 6 is unknown here, so no multiplier is applied.",
+    walletWith({ weETH: { points: 9, tier: 5 }, cmETH: { points: 0, tier: 6 } }),
+  ],
+])("rows say which tier counts: %s", (said, points) => {
+  renderCard(points);
+  screen.getByText(said);
+});
 
-  it("show what has arrived while the rest is loading", () => {
-    renderCard({ "expedition:uniBTC": { points: 7, tier: 2 } });
-    const shown = ["points-uniBTC", "tier-uniBTC", "points-weETH", "tier-weETH"].map(textOf);
-    expect(shown).toEqual(["7", "Silver", "—", "—"]);
-  });
+it("rows show what has arrived while the rest is loading", () => {
+  renderCard({ "expedition:uniBTC": { points: 7, tier: 2 } });
+  const shown = ["points-uniBTC", "tier-uniBTC", "points-weETH", "tier-weETH"].map(textOf);
+  expect(shown).toEqual(["7", "Silver", "—", "—"]);
 });
 
 describe("several wallets together", () => {

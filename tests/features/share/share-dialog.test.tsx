@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Shared } from "~/estimate/share";
 import { ShareButton } from "~/features/share/share-row";
 import { render } from "../../support/render";
@@ -113,32 +113,30 @@ it("the focus goes to the main button, and returns when the dialog is closed", a
 
 // Copying, which only a browser shows: e2e/share.spec.ts.
 
-describe("the system's share sheet", () => {
-  /** Opens the dialog in a browser with this share function. */
-  function openIn(share: (data: ShareData) => Promise<void>) {
-    vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share }));
-    return openDialog();
-  }
+/** Opens the dialog in a browser with this share function. */
+function openIn(share: (data: ShareData) => Promise<void>) {
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share }));
+  return openDialog();
+}
 
-  it("comes first, and gets a title, the post and the link", async () => {
-    const share = vi.fn(() => Promise.resolve());
-    const { user } = await openIn(share);
-    expect(document.activeElement?.textContent).toBe("Share…");
-    await user.click(screen.getByRole("button", { name: "Share…" }));
-    const { title, post, link } = SHARED;
-    expect(share.mock.calls).toEqual([[{ title, text: post, url: link }]]);
-  });
+it("the system's share sheet comes first, and gets a title, the post and the link", async () => {
+  const share = vi.fn(() => Promise.resolve());
+  const { user } = await openIn(share);
+  expect(document.activeElement?.textContent).toBe("Share…");
+  await user.click(screen.getByRole("button", { name: "Share…" }));
+  const { title, post, link } = SHARED;
+  expect(share.mock.calls).toEqual([[{ title, text: post, url: link }]]);
+});
 
-  it.each([
-    ["can be closed without a message", "AbortError", ""],
-    [
-      "that refuses leads to a hint to copy the link",
-      "NotAllowedError",
-      "Sharing was blocked. Copy the link instead.",
-    ],
-  ])("%s", async (_, error, message) => {
-    const { user } = await openIn(() => Promise.reject(new DOMException("", error)));
-    await user.click(screen.getByRole("button", { name: "Share…" }));
-    expect(screen.getAllByRole("status").at(-1)!.textContent).toBe(message);
-  });
+it.each([
+  ["can be closed without a message", "AbortError", ""],
+  [
+    "that refuses leads to a hint to copy the link",
+    "NotAllowedError",
+    "Sharing was blocked. Copy the link instead.",
+  ],
+])("the system's share sheet %s", async (_, error, message) => {
+  const { user } = await openIn(() => Promise.reject(new DOMException("", error)));
+  await user.click(screen.getByRole("button", { name: "Share…" }));
+  expect(screen.getAllByRole("status").at(-1)!.textContent).toBe(message);
 });

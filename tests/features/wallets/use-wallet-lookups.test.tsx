@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { renderWithLoader } from "../../support/render";
 import { useSearchParams } from "react-router-dom";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { formatFailure, newLookup, type Lookup } from "~/estimate/lookup";
 import { readWallets } from "~/estimate/codec";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
@@ -98,62 +98,60 @@ it("a page aborts an older call for a newer one, and shows only the newer one's 
   expect(states()).toEqual(["0x2 done 8"]);
 });
 
-describe("an incomplete wallet", () => {
-  it("is asked for again until it is complete; what has arrived is shown meanwhile", async () => {
-    const { calls, asked, states } = renderPage("/page?wallet=0x1&also=0x2", [
-      partOf("0x1"),
-      partOf("0x2"),
-    ]);
-    expect(asked()).toEqual(["0x1,0x2 wait"]);
-    expect(states()).toEqual(["0x1 loading 3", "0x2 loading 3"]);
-    calls[0]!.resolve([partOf("0x1"), doneOf("0x2")]);
-    await pass();
-    expect(states()).toEqual(["0x1 loading 3", "0x2 done 8"]);
-    expect(asked()).toEqual(["0x1,0x2 wait", "0x1 wait"]);
-    // A server that knows no `wait` completes nothing.
-    calls[1]!.resolve([partOf("0x1")]);
-    await pass();
-    calls[2]!.resolve([doneOf("0x1")]);
-    await pass(LIMIT_MS + 2000);
-    expect(states()).toEqual(["0x1 done 8", "0x2 done 8"]);
-    expect(calls).toHaveLength(3);
-  });
+it("an incomplete wallet is asked for until it is complete; what has arrived is shown meanwhile", async () => {
+  const { calls, asked, states } = renderPage("/page?wallet=0x1&also=0x2", [
+    partOf("0x1"),
+    partOf("0x2"),
+  ]);
+  expect(asked()).toEqual(["0x1,0x2 wait"]);
+  expect(states()).toEqual(["0x1 loading 3", "0x2 loading 3"]);
+  calls[0]!.resolve([partOf("0x1"), doneOf("0x2")]);
+  await pass();
+  expect(states()).toEqual(["0x1 loading 3", "0x2 done 8"]);
+  expect(asked()).toEqual(["0x1,0x2 wait", "0x1 wait"]);
+  // A server that knows no `wait` completes nothing.
+  calls[1]!.resolve([partOf("0x1")]);
+  await pass();
+  calls[2]!.resolve([doneOf("0x1")]);
+  await pass(LIMIT_MS + 2000);
+  expect(states()).toEqual(["0x1 done 8", "0x2 done 8"]);
+  expect(calls).toHaveLength(3);
+});
 
-  it("first has what arrives at once if it is new", async () => {
-    const { calls, asked, states, goTo } = renderPage("/page?wallet=0x1", [partOf("0x1")]);
-    await goTo("/page?wallet=0x1&also=0x2");
-    calls[1]!.resolve([partOf("0x1"), partOf("0x2")]);
-    await pass();
-    expect(states()).toEqual(["0x1 loading 3", "0x2 loading 3"]);
-    expect(asked()).toEqual(["0x1 wait", "0x1,0x2", "0x1,0x2 wait"]);
-    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false, false]);
-  });
+it("an incomplete wallet first has what arrives at once if it is new", async () => {
+  const { calls, asked, states, goTo } = renderPage("/page?wallet=0x1", [partOf("0x1")]);
+  await goTo("/page?wallet=0x1&also=0x2");
+  calls[1]!.resolve([partOf("0x1"), partOf("0x2")]);
+  await pass();
+  expect(states()).toEqual(["0x1 loading 3", "0x2 loading 3"]);
+  expect(asked()).toEqual(["0x1 wait", "0x1,0x2", "0x1,0x2 wait"]);
+  expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false, false]);
+});
 
-  it("that Back left is not lost, and asked for again on Forward", async () => {
-    const { calls, asked, states, goTo } = renderPage("/page?wallet=0x1", [partOf("0x1")]);
-    await goTo("/page");
-    await goTo("/page?wallet=0x1");
-    expect(asked()).toEqual(["0x1 wait", "0x1 wait"]);
-    await goTo("/page");
-    calls[1]!.resolve([doneOf("0x1")]);
-    await pass();
-    await goTo("/page?wallet=0x1");
-    expect(states()).toEqual(["0x1 done 8"]);
-    expect(calls).toHaveLength(2);
-  });
+it("an incomplete wallet that Back left is not lost, and asked for again on Forward", async () => {
+  const { calls, asked, states, goTo } = renderPage("/page?wallet=0x1", [partOf("0x1")]);
+  await goTo("/page");
+  await goTo("/page?wallet=0x1");
+  expect(asked()).toEqual(["0x1 wait", "0x1 wait"]);
+  await goTo("/page");
+  calls[1]!.resolve([doneOf("0x1")]);
+  await pass();
+  await goTo("/page?wallet=0x1");
+  expect(states()).toEqual(["0x1 done 8"]);
+  expect(calls).toHaveLength(2);
+});
 
-  it("ends after the limit, however often the page renders, and can be retried", async () => {
-    const { asked, states, goTo, page } = renderPage("/page?wallet=0x1", [partOf("0x1")]);
-    await pass(LIMIT_MS);
-    await goTo("/page?wallet=0x1&fdv=5000000");
-    await pass(1999);
-    expect(states()).toEqual(["0x1 loading 3"]);
-    await pass(1);
-    expect(states()).toEqual(["0x1 the connection was lost 3"]);
-    act(() => page().retry(["0x1"]));
-    expect(states()).toEqual(["0x1 loading 3"]);
-    expect(asked()).toEqual(["0x1 wait", "0x1 wait"]);
-  });
+it("an incomplete wallet's lookup ends after the limit, however often the page renders, and can be retried", async () => {
+  const { asked, states, goTo, page } = renderPage("/page?wallet=0x1", [partOf("0x1")]);
+  await pass(LIMIT_MS);
+  await goTo("/page?wallet=0x1&fdv=5000000");
+  await pass(1999);
+  expect(states()).toEqual(["0x1 loading 3"]);
+  await pass(1);
+  expect(states()).toEqual(["0x1 the connection was lost 3"]);
+  act(() => page().retry(["0x1"]));
+  expect(states()).toEqual(["0x1 loading 3"]);
+  expect(asked()).toEqual(["0x1 wait", "0x1 wait"]);
 });
 
 it("a retry that fails as a whole keeps the earlier replies", async () => {
