@@ -5,6 +5,7 @@ import { forAll } from "../support/for-all";
 
 it.each([
   ["0", 0],
+  ["-0", 0],
   ["-1.5", -1.5],
   ["+3", 3],
   [".25", 0.25],

@@ -5,13 +5,10 @@ import type { Secret } from "~/estimate/secret";
 import { formatWallets } from "~/estimate/wallet-list";
 import { forAll, forMany } from "../support/for-all";
 
-/** An ordinary address, unique to its number. */
-function addressOf(number: number): string {
-  return `0xAb${number.toString(16).padStart(38, "0")}`;
-}
-
+/** Ordinary addresses, each unique to its number. */
 function addressesOf(count: number, from = 1): string[] {
-  return Array.from({ length: count }, (_, index) => addressOf(from + index));
+  const address = (number: number) => `0xAb${number.toString(16).padStart(38, "0")}`;
+  return Array.from({ length: count }, (_, index) => address(from + index));
 }
 
 const [A, B, C] = addressesOf(3) as [string, string, string];

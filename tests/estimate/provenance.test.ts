@@ -50,17 +50,6 @@ describe("an assumption is", () => {
   });
 });
 
-/** A campaign whose sources have these days. */
-function datedCampaign(fdv?: string, total?: string): Campaign {
-  const source = (at?: string) => ({ label: "A post", ...(at && { at }) });
-  return {
-    ...mitosis,
-    fdv: { ...mitosis.fdv, source: source(fdv) },
-    allocations: {},
-    constants: { base: { ...base, source: source(total) } },
-  };
-}
-
 it.each([
   ["", undefined, undefined],
   ["", "2026-08-30", undefined],
@@ -70,8 +59,11 @@ it.each([
   ["Numbers as of May 2025, 19 months old.", "2025-05", undefined],
   ["Numbers as of Nov 1, 2023, 3 years old.", "2023-11-01", undefined],
 ])("says “%s” of numbers of %s and %s", (text, fdv, total) => {
+  const source = (at?: string) => ({ label: "A post", ...(at && { at }) });
+  const constants = { base: { ...base, source: source(total) } };
+  const dated = { fdv: { ...mitosis.fdv, source: source(fdv) }, allocations: {}, constants };
   const now = new Date("2026-11-28T23:59:59Z");
-  expect(formatNumbersAge(datedCampaign(fdv, total), now)).toBe(text);
+  expect(formatNumbersAge({ ...mitosis, ...dated }, now)).toBe(text);
 });
 
 it("a market's odds are old after fourteen days", () => {

@@ -46,12 +46,6 @@ it.each([
   expect(screen.queryByText(/more points than/)?.textContent).toBe(said);
 });
 
-function flagged(): (string | null | undefined)[] {
-  return screen
-    .queryAllByText("incomplete")
-    .map((flag) => flag.previousElementSibling?.textContent);
-}
-
 function partsShown(): (string | null)[] {
   return ["expedition", "theo", "testnet", "additional", "total"].map(
     (part) => screen.getByTestId(`usd-${part}`).textContent,
@@ -107,7 +101,8 @@ describe("the result", () => {
     renderResult([walletWith({}, { testnet: 1000 })], "", {
       unavailable: ["expedition:weETH", "theo"],
     });
-    expect(flagged()).toEqual(["Expedition", "Theo Vault"]);
+    const flagged = screen.getAllByText("incomplete").map((flag) => flag.previousElementSibling);
+    expect(flagged.map((part) => part?.textContent)).toEqual(["Expedition", "Theo Vault"]);
   });
 });
 

@@ -15,9 +15,8 @@ function renderSaved(query = "", lookups: Lookup[] = []) {
   return renderOnPage(query, (estimate) => <SavedCard estimate={estimate} />, { lookups });
 }
 
-function rowOf(name: string): HTMLElement {
-  return screen.getByRole("link", { name: new RegExp(`^${name}`) }).closest("li")!;
-}
+const rowOf = (name: string) =>
+  screen.getByRole("link", { name: new RegExp(`^${name}`) }).closest("li")!;
 
 const listNames = () =>
   screen.queryAllByTestId(/^saved-/).map((row) => row.querySelector("a > span")!.textContent);

@@ -64,11 +64,7 @@ it("the browser's wallet is offered if it announces itself when asked, or later,
 
 it("no wallet is offered where there is none, or by a malformed announcement", () => {
   renderButtons();
-  const hostile = {
-    get info(): never {
-      throw new Error("hostile");
-    },
-  };
+  const hostile = new Proxy({}, { get: throwAlways });
   for (const detail of [null, { info: {} }, { info: { uuid: "a", name: 7 } }, hostile])
     announce(detail);
   announce({ info: { uuid: "a", name: "A" }, provider: { request: "no" } });

@@ -30,11 +30,6 @@ interface Call extends Deferred<Lookup[]> {
   signal: AbortSignal;
 }
 
-/** What is known of a lookup: its state or failure, and the number of its replies. */
-function formatState(lookup: Lookup): string {
-  return `${lookup.wallet} ${formatFailure(lookup) ?? lookup.state} ${lookup.replies.length}`;
-}
-
 /** A page of the wallets in its address, and its calls to the server. */
 function renderPage(path: string, loaded: Lookup[] = []) {
   const calls: Call[] = [];
@@ -57,7 +52,11 @@ function renderPage(path: string, loaded: Lookup[] = []) {
     calls,
     asked: () => calls.map(({ wallets, isWaiting }) => wallets.join() + (isWaiting ? " wait" : "")),
     page: () => shown,
-    states: () => shown.lookups.map(formatState),
+    /** What is known of each: its state or failure, and the number of its replies. */
+    states: () =>
+      shown.lookups.map(
+        (each) => `${each.wallet} ${formatFailure(each) ?? each.state} ${each.replies.length}`,
+      ),
     goTo,
   };
 }

@@ -8,12 +8,9 @@ import { CHAINS } from "~/server/campaign/chains.server";
 import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";
 import { fillStorage } from "../../support/saved";
+import { addressOf } from "../../support/wallets";
 
-const [A, B, C] = ["a", "b", "c"].map((digit) => `0x${digit.repeat(40)}`) as [
-  string,
-  string,
-  string,
-];
+const [A, B, C] = [addressOf("a"), addressOf("b"), addressOf("c")];
 const HALF = C.slice(0, 20);
 const KEY = "7e".repeat(32);
 
