@@ -71,27 +71,18 @@ it("bonuses alone are somebody's total where there are no points", () => {
 
 describe("an address that comes again by a name", () => {
   const [first, second] = [WALLETS[0]!, WALLETS[1]!];
+  const own = lookupOf(first, POINTS);
   const named = (wallet: string, known?: Parameters<typeof lookupOf>[2]) =>
     lookupOf(wallet, POINTS, { name: { address: first.toUpperCase(), staleMs: null }, ...known });
-  const alone = estimateScenario(mitosis, scenarioOf(`wallet=${first}`), [lookupOf(first, POINTS)]);
-  it.each<[about: string, lookups: Lookup[], repeats: [wallet: string, sameAs: string][]]>([
-    ["after it", [lookupOf(first, POINTS), named("a.eth")], [["a.eth", first]]],
-    ["before it", [named("a.eth"), lookupOf(first, POINTS)], [[first, "a.eth"]]],
-    [
-      "twice",
-      [named("a.eth"), named("b.eth"), lookupOf(first, POINTS)],
-      [
-        ["b.eth", "a.eth"],
-        [first, "a.eth"],
-      ],
-    ],
+  const alone = estimateScenario(mitosis, scenarioOf(`wallet=${first}`), [own]);
+  it.each<[about: string, lookups: Lookup[], repeats: string[]]>([
+    ["after it", [own, named("a.eth")], [`a.eth is ${first}`]],
+    ["before it", [named("a.eth"), own], [`${first} is a.eth`]],
+    ["twice", [named("a.eth"), named("b.eth"), own], ["b.eth is a.eth", `${first} is a.eth`]],
     [
       "and whose lookup failed or still runs",
-      [lookupOf(first, POINTS), named("a.eth", DOWN), named("b.eth", LOADING)],
-      [
-        ["a.eth", first],
-        ["b.eth", first],
-      ],
+      [own, named("a.eth", DOWN), named("b.eth", LOADING)],
+      [`a.eth is ${first}`, `b.eth is ${first}`],
     ],
   ])("counts once: %s", (_, lookups, repeats) => {
     const [wallet, ...also] = lookups.map((lookup) => lookup.wallet);
@@ -101,7 +92,8 @@ describe("an address that comes again by a name", () => {
       ...{ status: "whole", totalUSD: alone.totalUSD, warning: null, knownWallets: 1 },
       figures: alone.figures,
     });
-    expect(shown.repeats.map(({ lookup, sameAs }) => [lookup.wallet, sameAs])).toEqual(repeats);
+    const said = shown.repeats.map(({ lookup, sameAs }) => `${lookup.wallet} is ${sameAs}`);
+    expect(said).toEqual(repeats);
   });
 
   it("takes nothing from another address", () => {
