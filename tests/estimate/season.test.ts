@@ -31,18 +31,7 @@ function estimateOn(today: string | undefined, query: string) {
 
 const TODAY = "2026-11-28";
 
-// Whose they are: campaigns.property.test.ts.
-it.each([
-  // ⌊(10,000 + 10 × 400) ÷ 40m × 20 % × $200m⌋
-  [TODAY, "points.points=10000&perDay.points=400", 14_000],
-  [TODAY, "perDay.points=400", 4000],
-  ["2026-12-08", "points.points=10000&perDay.points=400", 10_000],
-  ["2026-12-09", "points.points=10000&perDay.points=400", 10_000],
-  [undefined, "points.points=10000&perDay.points=400", 10_000],
-])("points still to come count each day after %s until the last: %s", (today, query, usd) => {
-  expect(estimateOn(today, `fdv=200000000&airdrop=20&${query}`).totalUSD).toBe(usd);
-});
-
+// What they add, until when and to whose: campaigns.property.test.ts.
 it("points a day are a parameter after all typed points, where a season has an end", () => {
   const keys = listFields(campaignOn(TODAY)).map(({ key }) => key);
   expect(keys.indexOf("perDay.points")).toBe(keys.indexOf("points.points") + 1);

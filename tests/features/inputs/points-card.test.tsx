@@ -4,7 +4,7 @@ import { MIDDLE } from "../../support/campaigns";
 import type { ComponentProps } from "react";
 import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { PointsCard } from "~/features/inputs/points-card";
 import { TIER_COLOR_PCT } from "~/features/inputs/points-table";
 import type { Estimate } from "~/estimate/figures";
@@ -119,36 +119,34 @@ it("rows show what has arrived while the rest is loading", () => {
   expect(shown).toEqual(["7", "Silver", "—", "—"]);
 });
 
-describe("several wallets together", () => {
-  const one = walletWith({ weETH: { points: 1000, tier: 5 } }, { theo: 5 });
-  const other = walletWith({ weETH: { points: 500.5, tier: 2 } });
+const one = walletWith({ weETH: { points: 1000, tier: 5 } }, { theo: 5 });
+const other = walletWith({ weETH: { points: 500.5, tier: 2 } });
 
-  it("have the sum of their points, and several tiers where these differ", () => {
-    const nothing = walletWith();
-    renderCard(null, { held: [one, other, nothing, null] });
-    expect(["points-weETH", "tier-weETH", "points-theo"].map(textOf)).toEqual([
-      ...["1,500.5", "several tiers", "5"],
-    ]);
-    screen.getByText("1,500.5 points, several tiers · Theo Vault 5");
-    screen.getByText("Each wallet’s highest tier counts for all its points.");
-  });
+it("several wallets have the sum of their points, and several tiers where these differ", () => {
+  const nothing = walletWith();
+  renderCard(null, { held: [one, other, nothing, null] });
+  expect(["points-weETH", "tier-weETH", "points-theo"].map(textOf)).toEqual([
+    ...["1,500.5", "several tiers", "5"],
+  ]);
+  screen.getByText("1,500.5 points, several tiers · Theo Vault 5");
+  screen.getByText("Each wallet’s highest tier counts for all its points.");
+});
 
-  it("have the tier of those with points where it is the same", () => {
-    renderCard(null, { held: [one, walletWith()] });
-    expect(textOf("tier-weETH")).toBe("Diamond");
-    screen.getByText("Diamond counts for all: ×3.");
-  });
+it("several wallets have the tier of those with points where it is the same", () => {
+  renderCard(null, { held: [one, walletWith()] });
+  expect(textOf("tier-weETH")).toBe("Diamond");
+  screen.getByText("Diamond counts for all: ×3.");
+});
 
-  it("have no rank, and only those are asked again of which a source did not answer", async () => {
-    const ranks = [{ source: "expedition", rank: 1, of: 2, topPct: 50 }];
-    const gap = { replies: repliesOf(RICH, ["theo"]), ranks };
-    const lookups = [lookupOf("0x1", RICH, { ranks }), lookupOf("0x2", null, gap)];
-    const { retry, user } = renderCard(null, { held: [one, null], lookups, isRanked: true });
-    expect(screen.queryByTestId("rank-expedition")).toBeNull();
-    screen.getByText(/^Couldn’t load Theo Vault/);
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(retry.mock.calls).toEqual([[["0x2"]]]);
-  });
+it("several wallets have no rank, and only those are asked again of which a source did not answer", async () => {
+  const ranks = [{ source: "expedition", rank: 1, of: 2, topPct: 50 }];
+  const gap = { replies: repliesOf(RICH, ["theo"]), ranks };
+  const lookups = [lookupOf("0x1", RICH, { ranks }), lookupOf("0x2", null, gap)];
+  const { retry, user } = renderCard(null, { held: [one, null], lookups, isRanked: true });
+  expect(screen.queryByTestId("rank-expedition")).toBeNull();
+  screen.getByText(/^Couldn’t load Theo Vault/);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry.mock.calls).toEqual([[["0x2"]]]);
 });
 
 it("a card whose points have no tiers has no column for them", () => {

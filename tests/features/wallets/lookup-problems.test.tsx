@@ -111,62 +111,60 @@ it("in place of a total, there is no button if no wallet may have an answer next
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-describe("the note about sources that did not answer", () => {
-  /** All eight replies, of which some failed and some are this many ms old. */
-  function repliesWith(failed: Source[], stale: Partial<Record<Source, number>> = {}) {
-    return repliesOf({}, failed).map((reply) => ({
-      ...reply,
-      staleMs: stale[reply.source] ?? null,
-    }));
-  }
+/** All eight replies, of which some failed and some are this many ms old. */
+function repliesWith(failed: Source[], stale: Partial<Record<Source, number>> = {}) {
+  return repliesOf({}, failed).map((reply) => ({
+    ...reply,
+    staleMs: stale[reply.source] ?? null,
+  }));
+}
 
-  const linesOf = () => [...screen.getByTestId("points-note").querySelectorAll("p")];
+const linesOf = () => [...screen.getByTestId("points-note").querySelectorAll("p")];
 
-  it.each([[repliesWith([])], [[]]])(
-    "isn't there if nothing is missing or known yet",
-    (replies) => {
-      render(<PointsNote replies={replies} retryAfterS={null} retry={vi.fn()} />);
-      expect(screen.queryByTestId("points-note")).toBeNull();
-    },
+it.each([[repliesWith([])], [[]]])(
+  "no note is there if nothing is missing or known yet",
+  (replies) => {
+    render(<PointsNote replies={replies} retryAfterS={null} retry={vi.fn()} />);
+    expect(screen.queryByTestId("points-note")).toBeNull();
+  },
+);
+
+it.each<[string, SourcePoints[], string[]]>([
+  [
+    "several are missing",
+    repliesWith(["expedition:weETHs", "theo"]),
+    ["Couldn’t load weETHs and Theo Vault, so they count as 0 for now."],
+  ],
+  ["all are missing", repliesWith(ALL), ["Couldn’t load points."]],
+  [
+    "one is missing and some older, with the age of the oldest",
+    repliesWith(["theo"], { "expedition:cmETH": 5 * MINUTE_MS, testnet: 125 * MINUTE_MS }),
+    [
+      "Couldn’t load Theo Vault, so it counts as 0 for now.",
+      "Couldn’t load cmETH and Testnet $MITO just now: showing points up to 2 hours old.",
+    ],
+  ],
+])("a note says so if %s, and offers to retry, which submits no form", async (_, replies, said) => {
+  const retry = vi.fn();
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <PointsNote replies={replies} retryAfterS={null} retry={retry} />
+    </form>,
   );
+  expect(linesOf().map((line) => line.textContent)).toEqual(said);
+  await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry).toHaveBeenCalledOnce();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
 
-  it.each<[string, SourcePoints[], string[]]>([
-    [
-      "several are missing",
-      repliesWith(["expedition:weETHs", "theo"]),
-      ["Couldn’t load weETHs and Theo Vault, so they count as 0 for now."],
-    ],
-    ["all are missing", repliesWith(ALL), ["Couldn’t load points."]],
-    [
-      "one is missing and some older, with the age of the oldest",
-      repliesWith(["theo"], { "expedition:cmETH": 5 * MINUTE_MS, testnet: 125 * MINUTE_MS }),
-      [
-        "Couldn’t load Theo Vault, so it counts as 0 for now.",
-        "Couldn’t load cmETH and Testnet $MITO just now: showing points up to 2 hours old.",
-      ],
-    ],
-  ])("says so if %s, and offers to retry, which submits no form", async (_, replies, said) => {
-    const retry = vi.fn();
-    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-    render(
-      <form onSubmit={onSubmit}>
-        <PointsNote replies={replies} retryAfterS={null} retry={retry} />
-      </form>,
-    );
-    expect(linesOf().map((line) => line.textContent)).toEqual(said);
-    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
-    expect(retry).toHaveBeenCalledOnce();
-    expect(onSubmit).not.toHaveBeenCalled();
-  });
-
-  it("says that no source was asked because of too many lookups, without announcing the wait", () => {
-    const stale = Object.fromEntries(ALL.map((source) => [source, 5 * MINUTE_MS]));
-    render(<PointsNote replies={repliesWith([], stale)} retryAfterS={42} retry={vi.fn()} />);
-    screen.getByText("Too many lookups right now: showing points up to 5 minutes old.");
-    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Try again in 42 s" });
-    expect(button.disabled).toBe(true);
-    expect(button.closest("[role], [aria-live]")).toBeNull();
-  });
+it("a note says that no source was asked because of too many lookups, without announcing the wait", () => {
+  const stale = Object.fromEntries(ALL.map((source) => [source, 5 * MINUTE_MS]));
+  render(<PointsNote replies={repliesWith([], stale)} retryAfterS={42} retry={vi.fn()} />);
+  screen.getByText("Too many lookups right now: showing points up to 5 minutes old.");
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Try again in 42 s" });
+  expect(button.disabled).toBe(true);
+  expect(button.closest("[role], [aria-live]")).toBeNull();
 });
 
 describe("the retry button", () => {

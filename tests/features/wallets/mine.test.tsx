@@ -138,30 +138,28 @@ it("a page's wallets and points are cleared where they aren't the visitor's, and
   expect(cleared).toMatchObject({ "points.theo": null, "tier.weETH": null });
 });
 
-describe("a portal's wallets and typed points", () => {
-  const portal = { ...mitosis, campaigns: { mitosis: "Mitosis", other: "Other" } };
-  const read = (query: string) => readScenario(portal, new URLSearchParams(query));
-  const MITOSIS = "mitosis=fdv%3D7000000%26tier.weETH%3D2%26points.weETH%3D5";
-  const KEY = "mitosis?points.weETH=5&tier.weETH=2";
+const portal = { ...mitosis, campaigns: { mitosis: "Mitosis", other: "Other" } };
+const read = (query: string) => readScenario(portal, new URLSearchParams(query));
+const MITOSIS = "mitosis=fdv%3D7000000%26tier.weETH%3D2%26points.weETH%3D5";
+const KEY = "mitosis?points.weETH=5&tier.weETH=2";
 
-  it("have the keys that the campaigns' own pages give them", () => {
-    const own = scenarioOf("tier.weETH=2&points.weETH=5&fdv=7000000");
-    expect(listKeys(mitosis, own)).toEqual([KEY]);
-    const query = `wallet=${A}&${MITOSIS}&other=fdv%3D5`;
-    expect(listKeys(portal, read(query))).toEqual([A, KEY]);
-  });
+it("a portal's holders have the keys that the campaigns' own pages give them", () => {
+  const own = scenarioOf("tier.weETH=2&points.weETH=5&fdv=7000000");
+  expect(listKeys(mitosis, own)).toEqual([KEY]);
+  const query = `wallet=${A}&${MITOSIS}&other=fdv%3D5`;
+  expect(listKeys(portal, read(query))).toEqual([A, KEY]);
+});
 
-  it("are cleared by campaign, and their assumptions stay", () => {
-    const scenario = read(`${MITOSIS}&other=points.x%3D1%26fdv%3D5`);
-    expect(clearForeign(portal, scenario, (key) => key === KEY)).toEqual({ other: "fdv=5" });
-  });
+it("a portal's holders are cleared by campaign, and their assumptions stay", () => {
+  const scenario = read(`${MITOSIS}&other=points.x%3D1%26fdv%3D5`);
+  expect(clearForeign(portal, scenario, (key) => key === KEY)).toEqual({ other: "fdv=5" });
+});
 
-  it("are joined with a link's, unless the visitor has typed points there", () => {
-    const mine = read(`wallet=${A}&mitosis=points.weETH%3D1`);
-    const linked = read(`wallet=${B}&${MITOSIS}&other=points.x%3D1`);
-    expect(joinHolders(portal, mine, linked)).toEqual({
-      ...{ wallet: A, also: [B] },
-      other: "points.x=1",
-    });
+it("a portal's holders are joined with a link's, unless the visitor has typed points there", () => {
+  const mine = read(`wallet=${A}&mitosis=points.weETH%3D1`);
+  const linked = read(`wallet=${B}&${MITOSIS}&other=points.x%3D1`);
+  expect(joinHolders(portal, mine, linked)).toEqual({
+    ...{ wallet: A, also: [B] },
+    other: "points.x=1",
   });
 });
