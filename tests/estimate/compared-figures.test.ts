@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { defaultScenario, pickDefaults } from "~/estimate/fields";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { estimateScenario } from "~/estimate/estimate";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import type { Campaign } from "~/estimate/campaign";
@@ -31,71 +31,69 @@ function differences(...queries: string[]) {
   ]);
 }
 
-describe("the assumptions", () => {
-  it("that differ are listed with their values", () => {
-    const wallet = `0x${"3".repeat(40)}`;
-    expect(
-      differences(
-        `wallet=${wallet}&bonus=kaito,discord&role=og&morse=1.5`,
-        `wallet=b&also=c,d&fdv=100000000&factor=1.25&expedition=12&supply.og=87`,
-      ),
-    ).toEqual([
-      ["Wallet", "0x3333…3333", "b"],
-      ["Additional wallets", "none", "c and d"],
-      ["FDV", "$300M", "$100M"],
-      ["Expedition allocation", "10%", "12%"],
-      ["Bonuses", "Kaito Yapper Top and Main Discord role", "none"],
-      ["Morse NFT", "1.5%", "1%"],
-      ["Discord role", "Og", "none"],
-      ["Average tier factor", "1.5", "1.25"],
-      ["Og supply", "86", "87"],
-    ]);
-  });
+it("the assumptions that differ are listed with their values", () => {
+  const wallet = `0x${"3".repeat(40)}`;
+  expect(
+    differences(
+      `wallet=${wallet}&bonus=kaito,discord&role=og&morse=1.5`,
+      `wallet=b&also=c,d&fdv=100000000&factor=1.25&expedition=12&supply.og=87`,
+    ),
+  ).toEqual([
+    ["Wallet", "0x3333…3333", "b"],
+    ["Additional wallets", "none", "c and d"],
+    ["FDV", "$300M", "$100M"],
+    ["Expedition allocation", "10%", "12%"],
+    ["Bonuses", "Kaito Yapper Top and Main Discord role", "none"],
+    ["Morse NFT", "1.5%", "1%"],
+    ["Discord role", "Og", "none"],
+    ["Average tier factor", "1.5", "1.25"],
+    ["Og supply", "86", "87"],
+  ]);
+});
 
-  it("have no wallets where none can be looked up", () => {
-    const listed = (campaign: Campaign) =>
-      compareAssumptions(campaign, [{ scenario: defaultScenario(campaign) }]).same;
-    expect(listed({ ...SMALLEST, readsWallets: false })).toEqual(listed(SMALLEST).slice(2));
-  });
+it("the assumptions have no wallets where none can be looked up", () => {
+  const listed = (campaign: Campaign) =>
+    compareAssumptions(campaign, [{ scenario: defaultScenario(campaign) }]).same;
+  expect(listed({ ...SMALLEST, readsWallets: false })).toEqual(listed(SMALLEST).slice(2));
+});
 
-  it("show enough of wallets to tell them apart", () => {
-    const [whole, cut] = [`0x${"3".repeat(40)}`, `0x${"3".repeat(39)}`];
-    expect(differences(`wallet=${whole}`, `wallet=${cut}`)).toEqual([["Wallet", whole, cut]]);
-  });
+it("the assumptions show enough of wallets to tell them apart", () => {
+  const [whole, cut] = [`0x${"3".repeat(40)}`, `0x${"3".repeat(39)}`];
+  expect(differences(`wallet=${whole}`, `wallet=${cut}`)).toEqual([["Wallet", whole, cut]]);
+});
 
-  it("say what is typed, and in which tier", () => {
-    expect(
-      differences("points.weETH=1200000.5&tier.weETH=5", "points.weETH=0&points.theo=3"),
-    ).toEqual([
-      ["Entered weETH points", "1,200,000.5", "0"],
-      ["Entered weETH tier", "Diamond", "none"],
-      ["Entered Theo Vault points", "none", "3"],
-    ]);
-  });
+it("the assumptions say what is typed, and in which tier", () => {
+  expect(
+    differences("points.weETH=1200000.5&tier.weETH=5", "points.weETH=0&points.theo=3"),
+  ).toEqual([
+    ["Entered weETH points", "1,200,000.5", "0"],
+    ["Entered weETH tier", "Diamond", "none"],
+    ["Entered Theo Vault points", "none", "3"],
+  ]);
+});
 
-  it("are each listed once, and differ only if the links do", () => {
-    forAll([fc.array(any.scenario, { minLength: 2, maxLength: 4 })], (scenarios) => {
-      const { different, same } = compareAssumptions(
-        mitosis,
-        scenarios.map((scenario) => ({ scenario })),
-      );
-      const keys = [...different, ...same].map(({ key }) => key);
-      expect(keys.toSorted()).toEqual(
-        listFieldKeys(mitosis)
-          .filter((key) => !listFieldKeys(mitosis, ["page"]).includes(key))
-          .filter((key) => scenarios.some((scenario) => scenario[key] !== null))
-          .toSorted(),
-      );
-      const links = scenarios.map((scenario) =>
-        writeScenario(mitosis, { ...scenario, ...pickDefaults(mitosis, ["page"]) }),
-      );
-      expect(different.length > 0).toBe(new Set(links).size > 1);
-      for (const { values } of same) expect(new Set(values).size).toBe(1);
-      for (const { key, values } of different) {
-        const raw = scenarios.map((scenario) => writeField(mitosis, key, scenario[key]!));
-        expect(new Set(values).size).toBe(new Set(raw).size);
-      }
-    });
+it("the assumptions are each listed once, and differ only if the links do", () => {
+  forAll([fc.array(any.scenario, { minLength: 2, maxLength: 4 })], (scenarios) => {
+    const { different, same } = compareAssumptions(
+      mitosis,
+      scenarios.map((scenario) => ({ scenario })),
+    );
+    const keys = [...different, ...same].map(({ key }) => key);
+    expect(keys.toSorted()).toEqual(
+      listFieldKeys(mitosis)
+        .filter((key) => !listFieldKeys(mitosis, ["page"]).includes(key))
+        .filter((key) => scenarios.some((scenario) => scenario[key] !== null))
+        .toSorted(),
+    );
+    const links = scenarios.map((scenario) =>
+      writeScenario(mitosis, { ...scenario, ...pickDefaults(mitosis, ["page"]) }),
+    );
+    expect(different.length > 0).toBe(new Set(links).size > 1);
+    for (const { values } of same) expect(new Set(values).size).toBe(1);
+    for (const { key, values } of different) {
+      const raw = scenarios.map((scenario) => writeField(mitosis, key, scenario[key]!));
+      expect(new Set(values).size).toBe(new Set(raw).size);
+    }
   });
 });
 

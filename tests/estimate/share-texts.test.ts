@@ -32,30 +32,28 @@ function share(
   return answerOf(scenarioOf(query), walletPoints, failed);
 }
 
-describe("an estimate in words", () => {
-  const shared = share(`wallet=${WALLET}&fdv=450000000&expedition=12&bonus=kaito`, POINTS);
+const shared = share(`wallet=${WALLET}&fdv=450000000&expedition=12&bonus=kaito`, POINTS);
 
-  it("has its total, its FDV or parts, and says that it is unofficial", () => {
-    const parts = "Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250";
-    expect(formatPreviewTitle(shared)).toBe("$542,250 estimated $MITO airdrop at $450M FDV");
-    expect(formatPreview(shared)).toBe(
-      `Unofficial, speculative estimate: $542,250 in total (${parts}).`,
-    );
-    // All that the card shows.
-    expect(formatCardAlt(shared)).toBe(
-      `Unofficial estimate: $542,250 (${parts}); assumed: FDV $450M, Expedition 12%, Testnet 5%.`,
-    );
-    expect(formatPost(shared)).toBe(
-      "My $MITO airdrop estimate: $542,250 at $450M FDV (unofficial, speculative). Yours?",
-    );
-  });
+it("an estimate in words has its total, its FDV or parts, and says that it is unofficial", () => {
+  const parts = "Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250";
+  expect(formatPreviewTitle(shared)).toBe("$542,250 estimated $MITO airdrop at $450M FDV");
+  expect(formatPreview(shared)).toBe(
+    `Unofficial, speculative estimate: $542,250 in total (${parts}).`,
+  );
+  // All that the card shows.
+  expect(formatCardAlt(shared)).toBe(
+    `Unofficial estimate: $542,250 (${parts}); assumed: FDV $450M, Expedition 12%, Testnet 5%.`,
+  );
+  expect(formatPost(shared)).toBe(
+    "My $MITO airdrop estimate: $542,250 at $450M FDV (unofficial, speculative). Yours?",
+  );
+});
 
-  it("is a true zero for a wallet without points, which nobody posts", () => {
-    const none = share(`wallet=${WALLET}`, walletWith());
-    expect(formatPreviewTitle(none)).toMatch(/^\$0 estimated/);
-    expect(formatPostTitle(none)).toBe(formatQuestion(mitosis));
-    expect(formatPost(none)).toBe(`${formatQuestion(mitosis)} Unofficial estimate:`);
-  });
+it("an estimate in words is a true zero for a wallet without points, which nobody posts", () => {
+  const none = share(`wallet=${WALLET}`, walletWith());
+  expect(formatPreviewTitle(none)).toMatch(/^\$0 estimated/);
+  expect(formatPostTitle(none)).toBe(formatQuestion(mitosis));
+  expect(formatPost(none)).toBe(`${formatQuestion(mitosis)} Unofficial estimate:`);
 });
 
 describe("an estimate of several wallets in words", () => {
@@ -128,7 +126,7 @@ it.each([
   expect(fillCard(shared).total).toBeNull();
 });
 
-const shared = fc
+const anyEstimate = fc
   .record({
     scenario: any.scenario,
     walletPoints: fc.option(any.walletPoints),
@@ -137,7 +135,7 @@ const shared = fc
   .map(({ scenario, walletPoints, failed }) => answerOf(scenario, walletPoints, failed));
 
 it("an estimate reads the same, as its card does, whatever its wallets are", () => {
-  forAll([shared, any.wallet], (estimate, wallet) => {
+  forAll([anyEstimate, any.wallet], (estimate, wallet) => {
     fc.pre(wallet !== "" && estimate.scenario.wallet !== "");
     const also = estimate.scenario.also.map((_, index) => `${wallet}${index}`);
     const details = !estimate.scenario.details;
@@ -148,7 +146,7 @@ it("an estimate reads the same, as its card does, whatever its wallets are", () 
 });
 
 it("an estimate fits where it is shown, and contains no broken number", () => {
-  forAll([shared], (estimate) => {
+  forAll([anyEstimate], (estimate) => {
     // X allows 280 characters, of which a link takes 23, and 420 for a picture's description.
     expect(formatPost(estimate).length).toBeLessThanOrEqual(280 - 24);
     expect(formatCardAlt(estimate).length).toBeLessThanOrEqual(420);
@@ -159,7 +157,7 @@ it("an estimate fits where it is shown, and contains no broken number", () => {
 });
 
 it("an estimate gives the card's total or none, and warns if the card does", () => {
-  forAll([shared], (estimate) => {
+  forAll([anyEstimate], (estimate) => {
     const { total, isWarning } = fillCard(estimate);
     expect(estimate.canShareTotal).toBe(total !== null);
     if (total === null) return;

@@ -33,31 +33,32 @@ function linksOf({ link, addresses }: ReturnType<typeof shareEstimate>) {
   return [link, addresses.link].map((each) => each.replace(ORIGIN, ""));
 }
 
-describe("the link to an estimate", () => {
-  it.each([
-    ["nobody", "fdv=450000000", "/?fdv=450000000"],
-    ["bonuses alone", "bonus=morse&count.morse=3", "/?bonus=morse&count.morse=3"],
-    ["typed points", `${TYPED}&fdv=5000000&bonus=kaito`, `/?${TYPED}&fdv=5000000&bonus=kaito`],
-  ])("of %s has all of it", (_, query, link) => {
-    const shared = shareQuery(`${query}&cost=3000&goal=25000`);
-    expect(linksOf(shared)).toEqual([link, link]);
-    expect(shared.addresses.count).toBe(0);
-    expect(shared.gap).toBeUndefined();
-  });
+it.each([
+  ["nobody", "fdv=450000000", "/?fdv=450000000"],
+  ["bonuses alone", "bonus=morse&count.morse=3", "/?bonus=morse&count.morse=3"],
+  ["typed points", `${TYPED}&fdv=5000000&bonus=kaito`, `/?${TYPED}&fdv=5000000&bonus=kaito`],
+])("the link to an estimate of %s has all of it", (_, query, link) => {
+  const shared = shareQuery(`${query}&cost=3000&goal=25000`);
+  expect(linksOf(shared)).toEqual([link, link]);
+  expect(shared.addresses.count).toBe(0);
+  expect(shared.gap).toBeUndefined();
+});
 
-  it("of one wallet has its points and bonuses in place of its address", () => {
-    const query = "fdv=450000000&bonus=kaito&supply.kaito=500";
-    const shared = shareQuery(`wallet=0x1&${query}&cost=3000&goal=25000`, POINTS);
-    expect(linksOf(shared)).toEqual([`/?${TYPED}&${query}`, `/?wallet=0x1&${query}`]);
-    expect(shared.addresses.count).toBe(1);
-    expect(shared.gap).toBeUndefined();
-  });
+it("the link to an estimate of one wallet has its points and bonuses in place of its address", () => {
+  const query = "fdv=450000000&bonus=kaito&supply.kaito=500";
+  const shared = shareQuery(`wallet=0x1&${query}&cost=3000&goal=25000`, POINTS);
+  expect(linksOf(shared)).toEqual([`/?${TYPED}&${query}`, `/?wallet=0x1&${query}`]);
+  expect(shared.addresses.count).toBe(1);
+  expect(shared.gap).toBeUndefined();
+});
 
-  it.each([
-    ["several wallets", "wallet=0x1&also=0x2", [POINTS, RICH], 2],
-    ["a wallet and typed points", "wallet=0x1&points.theo=7", [POINTS], 1],
-    ["a wallet whose points are not here", "wallet=0x1", [], 1],
-  ])("of %s has the assumptions alone, and says so", (_, holders, points, count) => {
+it.each([
+  ["several wallets", "wallet=0x1&also=0x2", [POINTS, RICH], 2],
+  ["a wallet and typed points", "wallet=0x1&points.theo=7", [POINTS], 1],
+  ["a wallet whose points are not here", "wallet=0x1", [], 1],
+])(
+  "the link to an estimate of %s has the assumptions alone, and says so",
+  (_, holders, points, count) => {
     const query = "fdv=450000000&expedition=12";
     const shared = shareQuery(`${holders}&${query}&bonus=kaito&cost=3000`, ...points);
     expect(linksOf(shared)).toEqual([`/?${query}`, `/?${holders}&${query}&bonus=kaito`]);
@@ -65,26 +66,26 @@ describe("the link to an estimate", () => {
     expect(shared.gap).toBe(
       "The sum is in the picture and post. The link has your assumptions only.",
     );
-  });
+  },
+);
 
-  it("of one wallet lacks points while a source's are missing", () => {
-    const partial = answerOf(scenarioOf("wallet=0x1"), POINTS, ["theo"]);
-    expect(linksOf(shareEstimate(ORIGIN, partial))).toEqual(["/", "/?wallet=0x1"]);
-  });
+it("the link to an estimate of one wallet lacks points while a source's are missing", () => {
+  const partial = answerOf(scenarioOf("wallet=0x1"), POINTS, ["theo"]);
+  expect(linksOf(shareEstimate(ORIGIN, partial))).toEqual(["/", "/?wallet=0x1"]);
+});
 
-  it("gives a single wallet's total, whatever its points are", () => {
-    forAll([any.scenario, any.walletPoints], (scenario, points) => {
-      // A link has no more.
-      fc.pre(Object.values(points).every((each) => each!.points <= POINTS_RANGE.max));
-      const single = { ...scenario, wallet: `0x${"1".repeat(40)}`, also: [] };
-      const typed = Object.keys(single).filter((key) => /^(points|tier)\./.test(key));
-      const alone = { ...single, ...Object.fromEntries(typed.map((key) => [key, null])) };
-      const shown = answerOf(alone, points);
-      const { link } = shareEstimate(ORIGIN, shown);
-      const linked = readScenario(mitosis, new URL(link).searchParams);
-      expect(linked.wallet).toBe("");
-      expect(estimateScenario(mitosis, linked, []).totalUSD).toBe(shown.totalUSD);
-    });
+it("the link to an estimate gives a single wallet's total, whatever its points are", () => {
+  forAll([any.scenario, any.walletPoints], (scenario, points) => {
+    // A link has no more.
+    fc.pre(Object.values(points).every((each) => each!.points <= POINTS_RANGE.max));
+    const single = { ...scenario, wallet: `0x${"1".repeat(40)}`, also: [] };
+    const typed = Object.keys(single).filter((key) => /^(points|tier)\./.test(key));
+    const alone = { ...single, ...Object.fromEntries(typed.map((key) => [key, null])) };
+    const shown = answerOf(alone, points);
+    const { link } = shareEstimate(ORIGIN, shown);
+    const linked = readScenario(mitosis, new URL(link).searchParams);
+    expect(linked.wallet).toBe("");
+    expect(estimateScenario(mitosis, linked, []).totalUSD).toBe(shown.totalUSD);
   });
 });
 

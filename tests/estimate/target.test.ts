@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import Reference from "fraction.js";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { estimateScenario, totalOfEstimate } from "~/estimate/estimate";
 import type { Estimate } from "~/estimate/figures";
 import { estimateAirdrop } from "~/estimate/formula";
@@ -32,62 +32,58 @@ function pageOf(points: WalletPoints[], query = ""): Estimate {
   return { ...answerAt(scenarioOf(query), RICH), lookups };
 }
 
-describe("the FDV for a target", () => {
-  const page = pageOf([RICH]);
-  const totalAt = totalsOf([RICH], page.scenario);
+const page = pageOf([RICH]);
+const totalAt = totalsOf([RICH], page.scenario);
 
-  it("is the lowest of all, even if dollars exceed the safe integers", () => {
-    const first = Array.from({ length: 40 }, (_, index) => FDV.min + index * FDV.step);
-    let outgrown = 0;
-    forMany(
-      300,
-      [
-        fc.array(any.likelyPoints, { minLength: 1, maxLength: 3 }),
-        fc.integer({ min: -12, max: 3 }).map((power) => 10 ** power),
-        fc.constantFrom(...first),
-        fc.integer({ min: 1, max: AMOUNT.max }),
-      ],
-      (points, divisor, reached, anyGoal) => {
-        const shown = pageOf(points, `base=${divisor}&pool=${divisor}`);
-        const total = totalsOf(points, shown.scenario);
-        const goal = Math.min(AMOUNT.max, total(reached) || anyGoal);
-        const least = first.find((fdv) => total(fdv) >= goal);
-        const found = findTarget(mitosis, totalOfEstimate(shown), goal);
-        if (least !== undefined) expect(found).toBe(least);
-        else expect(found ?? Infinity).toBeGreaterThan(first.at(-1)!);
-        if (least !== undefined && total(2 * least) === Infinity) outgrown += 1;
-      },
-    );
-    expect(outgrown).toBeGreaterThan(20);
-  });
+it("the FDV for a target is the lowest of all, even if dollars exceed the safe integers", () => {
+  const first = Array.from({ length: 40 }, (_, index) => FDV.min + index * FDV.step);
+  let outgrown = 0;
+  forMany(
+    300,
+    [
+      fc.array(any.likelyPoints, { minLength: 1, maxLength: 3 }),
+      fc.integer({ min: -12, max: 3 }).map((power) => 10 ** power),
+      fc.constantFrom(...first),
+      fc.integer({ min: 1, max: AMOUNT.max }),
+    ],
+    (points, divisor, reached, anyGoal) => {
+      const shown = pageOf(points, `base=${divisor}&pool=${divisor}`);
+      const total = totalsOf(points, shown.scenario);
+      const goal = Math.min(AMOUNT.max, total(reached) || anyGoal);
+      const least = first.find((fdv) => total(fdv) >= goal);
+      const found = findTarget(mitosis, totalOfEstimate(shown), goal);
+      if (least !== undefined) expect(found).toBe(least);
+      else expect(found ?? Infinity).toBeGreaterThan(first.at(-1)!);
+      if (least !== undefined && total(2 * least) === Infinity) outgrown += 1;
+    },
+  );
+  expect(outgrown).toBeGreaterThan(20);
+});
 
-  it("is on the slider's steps, though few are binary fractions, and one step less isn't enough", () => {
-    const cents = (max: number) => fc.integer({ min: 1, max }).map((count) => count / 100);
-    forAll([cents(5_000), cents(1_000_000), fc.integer({ min: 1, max: 1e6 })], (step, min, usd) => {
-      const campaign = { ...mitosis, fdv: { ...FDV, min, step } };
-      const found = findTarget(campaign, totalOfEstimate(page), usd)!;
-      const steps = (Math.round(found * 100) - Math.round(min * 100)) / Math.round(step * 100);
-      expect(Number.isInteger(steps)).toBe(true);
-      expect(totalAt(found)).toBeGreaterThanOrEqual(usd);
-      if (found > min) expect(totalAt(Number((found - step).toFixed(2)))).toBeLessThan(usd);
-    });
+it("the FDV for a target is on the slider's steps, and one step less isn't enough", () => {
+  const cents = (max: number) => fc.integer({ min: 1, max }).map((count) => count / 100);
+  forAll([cents(5_000), cents(1_000_000), fc.integer({ min: 1, max: 1e6 })], (step, min, usd) => {
+    const campaign = { ...mitosis, fdv: { ...FDV, min, step } };
+    const found = findTarget(campaign, totalOfEstimate(page), usd)!;
+    const steps = (Math.round(found * 100) - Math.round(min * 100)) / Math.round(step * 100);
+    expect(Number.isInteger(steps)).toBe(true);
+    expect(totalAt(found)).toBeGreaterThanOrEqual(usd);
+    if (found > min) expect(totalAt(Number((found - step).toFixed(2)))).toBeLessThan(usd);
   });
+});
 
-  it("is the slider's minimum if that is enough, and may lie beyond its maximum", () => {
-    expect(findTarget(mitosis, totalOfEstimate(page), 1)).toBe(FDV.min);
-    expect(findTarget(mitosis, totalOfEstimate(page), totalAt(FDV.max))).toBe(FDV.max);
-    expect(findTarget(mitosis, totalOfEstimate(page), totalAt(FDV.max) + 1)).toBe(
-      FDV.max + FDV.step,
-    );
-    expect(findTarget(mitosis, totalOfEstimate(page), 1_000_000_000)).toBe(4_663_213_000_000);
-  });
+it("the FDV for a target is the slider's minimum if that is enough, and may lie beyond its maximum", () => {
+  expect(findTarget(mitosis, totalOfEstimate(page), 1)).toBe(FDV.min);
+  expect(findTarget(mitosis, totalOfEstimate(page), totalAt(FDV.max))).toBe(FDV.max);
+  expect(findTarget(mitosis, totalOfEstimate(page), totalAt(FDV.max) + 1)).toBe(FDV.max + FDV.step);
+  expect(findTarget(mitosis, totalOfEstimate(page), 1_000_000_000)).toBe(4_663_213_000_000);
+});
 
-  it("is null if no FDV reaches it, for none, and without a total", () => {
-    expect(findTarget(mitosis, totalOfEstimate(pageOf([walletWith()])), 1)).toBeNull();
-    expect(findTarget(mitosis, totalOfEstimate(page), AMOUNT.max)).toBeNull();
-    expect(findTarget(mitosis, totalOfEstimate(page), 0)).toBeNull();
-    expect(findTarget(mitosis, totalOfEstimate({ ...page, status: "unknown" }), 1)).toBeNull();
-  });
+it("the FDV for a target is null if no FDV reaches it, for none, and without a total", () => {
+  expect(findTarget(mitosis, totalOfEstimate(pageOf([walletWith()])), 1)).toBeNull();
+  expect(findTarget(mitosis, totalOfEstimate(page), AMOUNT.max)).toBeNull();
+  expect(findTarget(mitosis, totalOfEstimate(page), 0)).toBeNull();
+  expect(findTarget(mitosis, totalOfEstimate({ ...page, status: "unknown" }), 1)).toBeNull();
 });
 
 function describeCost(page: Estimate) {

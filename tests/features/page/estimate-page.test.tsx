@@ -1,5 +1,5 @@
 import { defaultScenario } from "~/estimate/fields";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listSources } from "~/estimate/campaign";
 import type { Lookup } from "~/estimate/lookup";
 import type { Site } from "~/estimate/site";
@@ -17,96 +17,94 @@ const NOBODY = addressOf("1");
 const PARTIAL = lookupOf("0x1", null, { replies: repliesOf(RICH, ["theo"]) });
 const UNANSWERED = lookupOf("0x1", null, { replies: repliesOf({}, listSources(mitosis)) });
 
-describe("a page's total", () => {
-  const [TESTNET] = repliesOf(RICH).slice(-1);
+const [TESTNET] = repliesOf(RICH).slice(-1);
 
-  it.each<[about: string, query: string, lookups: Lookup[], texts: (string | null)[]]>([
+it.each<[about: string, query: string, lookups: Lookup[], texts: (string | null)[]]>([
+  [
+    "for a wallet that failed, whatever bonus is ticked",
+    "wallet=0x1&bonus=kaito&goal=5000",
+    [lookupOf("0x1", null, DOWN)],
+    ["—", "Estimated airdrop Couldn’t load points. Why?—", "—", ""],
+  ],
+  [
+    "for a wallet whose replies broke off",
+    "wallet=0x1&goal=5000",
+    [lookupOf("0x1", null, { ...DOWN, replies: [TESTNET!] })],
     [
-      "for a wallet that failed, whatever bonus is ticked",
-      "wallet=0x1&bonus=kaito&goal=5000",
-      [lookupOf("0x1", null, DOWN)],
-      ["—", "Estimated airdrop Couldn’t load points. Why?—", "—", ""],
+      "at least $15,000",
+      "Estimated airdrop at least Some points are missing. Why?$15,000",
+      "$15,000",
+      "You’d get $5,000 at an FDV of $100M",
     ],
-    [
-      "for a wallet whose replies broke off",
-      "wallet=0x1&goal=5000",
-      [lookupOf("0x1", null, { ...DOWN, replies: [TESTNET!] })],
-      [
-        "at least $15,000",
-        "Estimated airdrop at least Some points are missing. Why?$15,000",
-        "$15,000",
-        "You’d get $5,000 at an FDV of $100M",
-      ],
-    ],
-    [
-      "while a wallet's points are loading",
-      "wallet=0x1&bonus=kaito&goal=5000",
-      [lookupOf("0x1", null, LOADING)],
-      ["—", "Estimated airdrop Loading…", "—", ""],
-    ],
-    [
-      "while some of several are",
-      "wallet=0x1&also=0x2&bonus=kaito&goal=5000",
-      [lookupOf("0x1", RICH), lookupOf("0x2", null, LOADING)],
-      ["so far $65,833", "Estimated airdrop so far $65,833", "—", ""],
-    ],
-    [
-      "for bonuses alone",
-      "bonus=kaito&goal=5000",
-      [],
-      ["$1,500", "Estimated airdrop $1,500", "$1,500", "You’d get $5,000 at an FDV of $1B"],
-    ],
-  ])("is the same everywhere: %s", (_, query, lookups, texts) => {
-    const { page } = renderPage(mitosis, scenarioOf(query), { lookups });
-    const textOf = (selector: string) => page.querySelector(selector)?.textContent ?? "";
-    expect([
-      [textOf(".total__bound"), textOf("[data-testid=usd-total]")].join(" ").trim(),
-      textOf(".compact-total"),
-      textOf("[data-testid=case-base] b"),
-      page.querySelector("#goal")!.nextElementSibling?.textContent ?? "",
-    ]).toEqual(texts);
-  });
+  ],
+  [
+    "while a wallet's points are loading",
+    "wallet=0x1&bonus=kaito&goal=5000",
+    [lookupOf("0x1", null, LOADING)],
+    ["—", "Estimated airdrop Loading…", "—", ""],
+  ],
+  [
+    "while some of several are",
+    "wallet=0x1&also=0x2&bonus=kaito&goal=5000",
+    [lookupOf("0x1", RICH), lookupOf("0x2", null, LOADING)],
+    ["so far $65,833", "Estimated airdrop so far $65,833", "—", ""],
+  ],
+  [
+    "for bonuses alone",
+    "bonus=kaito&goal=5000",
+    [],
+    ["$1,500", "Estimated airdrop $1,500", "$1,500", "You’d get $5,000 at an FDV of $1B"],
+  ],
+])("a page's total is the same everywhere: %s", (_, query, lookups, texts) => {
+  const { page } = renderPage(mitosis, scenarioOf(query), { lookups });
+  const textOf = (selector: string) => page.querySelector(selector)?.textContent ?? "";
+  expect([
+    [textOf(".total__bound"), textOf("[data-testid=usd-total]")].join(" ").trim(),
+    textOf(".compact-total"),
+    textOf("[data-testid=case-base] b"),
+    page.querySelector("#goal")!.nextElementSibling?.textContent ?? "",
+  ]).toEqual(texts);
+});
 
-  it("is no figure where what arrived is worth nothing, as the least of it says nothing", () => {
-    const lookups = [lookupOf(NOBODY, null, { replies: repliesOf(walletWith({}), ["theo"]) })];
-    const { page } = renderPage(mitosis, scenarioOf(`wallet=${NOBODY}`), { lookups });
-    expect(page.querySelector(".total__prompt")?.textContent).toBe("Some points are missing");
-    expect(page.querySelector(".compact-total")?.textContent).toBe(
-      "Estimated airdrop Some points are missing. Why?—",
-    );
-    expect(page.textContent).not.toContain("at least");
-  });
+it("a page's total is no figure where what arrived is worth nothing, as the least of it says nothing", () => {
+  const lookups = [lookupOf(NOBODY, null, { replies: repliesOf(walletWith({}), ["theo"]) })];
+  const { page } = renderPage(mitosis, scenarioOf(`wallet=${NOBODY}`), { lookups });
+  expect(page.querySelector(".total__prompt")?.textContent).toBe("Some points are missing");
+  expect(page.querySelector(".compact-total")?.textContent).toBe(
+    "Estimated airdrop Some points are missing. Why?—",
+  );
+  expect(page.textContent).not.toContain("at least");
+});
 
-  it("can be asked for again where a constant is unusable, too", () => {
-    const { page } = renderPage(mitosis, scenarioOf("wallet=0x1&pool=0"), { lookups: [PARTIAL] });
-    expect(page.querySelector("#result")?.textContent).toContain("Try again");
-  });
+it("a page's total can be asked for again where a constant is unusable, too", () => {
+  const { page } = renderPage(mitosis, scenarioOf("wallet=0x1&pool=0"), { lookups: [PARTIAL] });
+  expect(page.querySelector("#result")?.textContent).toContain("Try again");
+});
 
-  it.each<[state: string, query: string, lookups: Lookup[], button: string[]]>([
-    ["nothing entered", "", [], ["Estimate"]],
-    ["points", "wallet=0x1", [lookupOf("0x1", RICH)], ["Share"]],
-    ["points of a link", "points.testnet=1", [], ["Share"]],
-    ["some points missing", "wallet=0x1", [PARTIAL], ["Share"]],
-    ["points loading", "wallet=0x1", [lookupOf("0x1", null, LOADING)], []],
-    ["all sources failed", "wallet=0x1", [UNANSWERED], ["Try again"]],
-    ["the lookup failed", "wallet=0x1", [lookupOf("0x1", null, DOWN)], ["Try again"]],
-    ["no points found", `wallet=${NOBODY}`, [lookupOf(NOBODY, {})], ["Add a wallet"]],
-  ])("has one main action beside it: %s", (_, query, lookups, buttons) => {
-    const { page } = renderPage(mitosis, scenarioOf(query), { lookups });
-    const shown = page.querySelectorAll(
-      ".button:not(.button--quiet, .button--cross, .needs-no-script)",
-    );
-    expect([...shown].map(({ textContent }) => textContent)).toEqual(buttons);
-  });
+it.each<[state: string, query: string, lookups: Lookup[], button: string[]]>([
+  ["nothing entered", "", [], ["Estimate"]],
+  ["points", "wallet=0x1", [lookupOf("0x1", RICH)], ["Share"]],
+  ["points of a link", "points.testnet=1", [], ["Share"]],
+  ["some points missing", "wallet=0x1", [PARTIAL], ["Share"]],
+  ["points loading", "wallet=0x1", [lookupOf("0x1", null, LOADING)], []],
+  ["all sources failed", "wallet=0x1", [UNANSWERED], ["Try again"]],
+  ["the lookup failed", "wallet=0x1", [lookupOf("0x1", null, DOWN)], ["Try again"]],
+  ["no points found", `wallet=${NOBODY}`, [lookupOf(NOBODY, {})], ["Add a wallet"]],
+])("a page's total has one main action beside it: %s", (_, query, lookups, buttons) => {
+  const { page } = renderPage(mitosis, scenarioOf(query), { lookups });
+  const shown = page.querySelectorAll(
+    ".button:not(.button--quiet, .button--cross, .needs-no-script)",
+  );
+  expect([...shown].map(({ textContent }) => textContent)).toEqual(buttons);
+});
 
-  it("is replaced by a prompt when there is nothing to add up, for screen readers, too", () => {
-    const { page } = renderPage(mitosis, scenarioOf());
-    expect(page.querySelector("[aria-hidden=true][data-testid=usd-total]")).not.toBeNull();
-    expect(page.querySelector(".compact-total")).toBeNull();
-    const prompt = page.querySelector(".total__prompt > a");
-    expect(prompt?.textContent).toBe("Paste a wallet to see your estimate");
-    expect(prompt?.getAttribute("href")).toBe("#wallet-field");
-  });
+it("a page's total is replaced by a prompt when there is nothing to add up, for screen readers, too", () => {
+  const { page } = renderPage(mitosis, scenarioOf());
+  expect(page.querySelector("[aria-hidden=true][data-testid=usd-total]")).not.toBeNull();
+  expect(page.querySelector(".compact-total")).toBeNull();
+  const prompt = page.querySelector(".total__prompt > a");
+  expect(prompt?.textContent).toBe("Paste a wallet to see your estimate");
+  expect(prompt?.getAttribute("href")).toBe("#wallet-field");
 });
 
 it("typed points are all there is where nothing can be looked up", () => {
