@@ -5,6 +5,7 @@ import { readWallets } from "~/estimate/codec";
 import * as any from "../support/arbitraries";
 import { captureWarnings } from "../support/console";
 import { findFormulas, parseCsv } from "../support/csv";
+import {} from "../support/for-all";
 import { call } from "../support/loaders";
 
 const PATH = "/api/estimate.csv";

@@ -9,6 +9,7 @@ import { readScenario, writeScenario } from "~/estimate/codec";
 import { reportEstimate } from "~/estimate/report";
 import { api, validatorOf } from "../../support/api-description";
 import * as any from "../../support/arbitraries";
+import { forAll } from "../../support/for-all";
 import { repliesOf, lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { RICH } from "../../support/wallets";
@@ -70,15 +71,13 @@ it("an estimate's report is as described for any query and any points", () => {
       })),
     );
   const ranks = Object.keys(mitosis.parts).map((part) => toRank(part, 3, 10));
-  fc.assert(
-    fc.property(queries, anyReplies, (search, replies) => {
-      const lookups = listWallets(readScenario(mitosis, search)).map((wallet) =>
-        lookupOf(wallet, null, { replies, ranks }),
-      );
-      const sent: unknown = JSON.parse(JSON.stringify(reportOf(search, lookups)));
-      expect(estimateReport.safeParse(sent).error).toBeUndefined();
-    }),
-  );
+  forAll([queries, anyReplies], (search, replies) => {
+    const lookups = listWallets(readScenario(mitosis, search)).map((wallet) =>
+      lookupOf(wallet, null, { replies, ranks }),
+    );
+    const sent: unknown = JSON.parse(JSON.stringify(reportOf(search, lookups)));
+    expect(estimateReport.safeParse(sent).error).toBeUndefined();
+  });
 });
 
 const report = reportOf(new URLSearchParams("wallet=0x1&also=0x2&fdv=1&bonus=morse"), [

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isReply, pointsOf, readReply } from "~/server/points/reply.server";
+import { forMany } from "../../support/for-all";
 import { mitosis } from "../../support/mitosis";
 import { other } from "../../support/other-campaign";
 
@@ -59,18 +60,15 @@ describe("points", () => {
 
   it("in a text are all of its digits, or no answer", () => {
     const part = fc.constantFrom(..."0123456789,. -", "1", "12", "345", ",678", "e3", "M", " pts");
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
-        const text = parts.join("");
-        const answer = read("theo", [{ mitoPoints: text }]);
-        if (answer === null) return;
-        const [number = "", ...rest] = text.trim().split(/\s+/);
-        expect(rest.join(" ")).toMatch(/^(?:pts[a-z]*)?$/i);
-        if (number.includes(",")) expect(number).toMatch(/^\d{1,3}(,\d{3})+(\.\d*)?$/);
-        expect(answer).toEqual({ points: Number(number.replaceAll(",", "")) + 0, tier: 1 });
-      }),
-      { numRuns: 3000 },
-    );
+    forMany(3000, [fc.array(part, { maxLength: 6 })], (parts) => {
+      const text = parts.join("");
+      const answer = read("theo", [{ mitoPoints: text }]);
+      if (answer === null) return;
+      const [number = "", ...rest] = text.trim().split(/\s+/);
+      expect(rest.join(" ")).toMatch(/^(?:pts[a-z]*)?$/i);
+      if (number.includes(",")) expect(number).toMatch(/^\d{1,3}(,\d{3})+(\.\d*)?$/);
+      expect(answer).toEqual({ points: Number(number.replaceAll(",", "")) + 0, tier: 1 });
+    });
   });
 });
 
@@ -200,16 +198,13 @@ const odd = fc.oneof(
 );
 
 it("an answer that was read is recognised after a round trip through JSON", () => {
-  fc.assert(
-    fc.property(odd, (json) => {
-      for (const shape of Object.values(SHAPES)) {
-        const answer = readShape(shape, json);
-        if (answer === null) continue;
-        expect(isReply(shape, JSON.parse(JSON.stringify(answer)))).toBe(true);
-      }
-    }),
-    { numRuns: 300 },
-  );
+  forMany(300, [odd], (json) => {
+    for (const shape of Object.values(SHAPES)) {
+      const answer = readShape(shape, json);
+      if (answer === null) continue;
+      expect(isReply(shape, JSON.parse(JSON.stringify(answer)))).toBe(true);
+    }
+  });
 });
 
 it.each<[source: string, value: unknown]>([

@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readScenario } from "~/estimate/codec";
 import { SITE_NAME, canonicalUrl, cardUrl, fileUrls, postUrl } from "~/estimate/site";
 import { formatQuestion, formatCardAlt, formatPreview } from "~/estimate/share-texts";
 import { indexMeta, pageMeta } from "~/server/preview/page-meta.server";
 import * as any from "../../support/arbitraries";
+import { forAll } from "../../support/for-all";
 import { answerOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { rowOf } from "../../support/portal";
@@ -83,27 +83,25 @@ it.each([
 
 // In which order: tests/estimate/codec.test.ts.
 it("a scenario's addresses are valid, lead back to it, and stay intact inside another address", () => {
-  fc.assert(
-    fc.property(any.scenario, any.unicode, (scenario, text) => {
-      const link = canonicalUrl(mitosis, ORIGIN, scenario);
-      const { csv, json } = fileUrls(mitosis, scenario);
-      const paths = { "/": link, "/api/estimate.csv": csv, "/api/estimate": json };
-      const card = cardUrl(mitosis, ORIGIN, scenario);
-      for (const [path, each] of Object.entries({ ...paths, "/og.png": card })) {
-        // Safe in an attribute: it has nothing that a browser would rewrite or cut.
-        expect(each).toMatch(/^[!-~]+$/);
-        const url = new URL(each, ORIGIN);
-        expect([url.origin, url.pathname, url.hash]).toEqual([ORIGIN, path, ""]);
-        expect(readScenario(mitosis, url.searchParams)).toEqual(scenario);
-      }
-      const post = new URL(postUrl(text, link));
-      expect(post.origin + post.pathname).toBe("https://x.com/intent/post");
-      expect([...post.searchParams]).toEqual([
-        ["text", text],
-        ["url", link],
-      ]);
-    }),
-  );
+  forAll([any.scenario, any.unicode], (scenario, text) => {
+    const link = canonicalUrl(mitosis, ORIGIN, scenario);
+    const { csv, json } = fileUrls(mitosis, scenario);
+    const paths = { "/": link, "/api/estimate.csv": csv, "/api/estimate": json };
+    const card = cardUrl(mitosis, ORIGIN, scenario);
+    for (const [path, each] of Object.entries({ ...paths, "/og.png": card })) {
+      // Safe in an attribute: it has nothing that a browser would rewrite or cut.
+      expect(each).toMatch(/^[!-~]+$/);
+      const url = new URL(each, ORIGIN);
+      expect([url.origin, url.pathname, url.hash]).toEqual([ORIGIN, path, ""]);
+      expect(readScenario(mitosis, url.searchParams)).toEqual(scenario);
+    }
+    const post = new URL(postUrl(text, link));
+    expect(post.origin + post.pathname).toBe("https://x.com/intent/post");
+    expect([...post.searchParams]).toEqual([
+      ["text", text],
+      ["url", link],
+    ]);
+  });
 });
 
 it("a portal's preview asks a question about the open campaigns, and has no wallet", () => {

@@ -11,6 +11,7 @@ import {
 } from "~/server/snapshot/open-snapshot.server";
 import * as any from "../../support/arbitraries";
 import { MIDDLE, SMALLEST, anyCampaign } from "../../support/campaigns";
+import { forMany } from "../../support/for-all";
 import { mitosis } from "../../support/mitosis";
 import { writeSnapshotFile } from "../../support/snapshot-file";
 
@@ -96,10 +97,7 @@ it("a snapshot has each wallet's points, tiers and ranks, and all wallets' figur
     .chain((campaign) =>
       fc.record({ campaign: fc.constant(campaign), wallets: walletsIn(campaign, 30) }),
     );
-  fc.assert(
-    fc.property(inCampaign, ({ campaign, wallets }) => expectMeasured(campaign, wallets)),
-    { numRuns: 100, endOnFailure: true },
-  );
+  forMany(100, [inCampaign], ({ campaign, wallets }) => expectMeasured(campaign, wallets));
 });
 
 const from = (letters: string, length: number) =>
@@ -145,18 +143,15 @@ it.each(Object.entries(CELLS))(
       const text = `address,${column}\n"${cell.replaceAll('"', '""')}",1\n`;
       return openSample(campaign, { table: "in.csv", text });
     };
-    fc.assert(
-      fc.property(address, written, (address, write) => {
-        const cell = write(address);
-        expect(parseWallets(cell, chain).wallets).toEqual([address]);
-        const snapshot = open(cell);
-        expect(snapshot.find(address)).not.toBeNull();
-        snapshot.close();
-        // A digit that no address of any chain has.
-        expect(() => open(write(`${address}é`))).toThrow("in.csv:2: ");
-      }),
-      { numRuns: 40 },
-    );
+    forMany(40, [address, written], (address, write) => {
+      const cell = write(address);
+      expect(parseWallets(cell, chain).wallets).toEqual([address]);
+      const snapshot = open(cell);
+      expect(snapshot.find(address)).not.toBeNull();
+      snapshot.close();
+      // A digit that no address of any chain has.
+      expect(() => open(write(`${address}é`))).toThrow("in.csv:2: ");
+    });
   },
 );
 

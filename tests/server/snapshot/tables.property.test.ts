@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { openSample } from "~/server/snapshot/open-snapshot.server";
+import { forMany } from "../../support/for-all";
 import { mitosis } from "../../support/mitosis";
 
 /** Units of 10 to the power of -18, up to some billions, few of which fit a number. */
@@ -23,21 +24,17 @@ const inUnits = ["theo", "expedition:weETH"].map(
 const campaign = { ...mitosis, sources: { ...mitosis.sources, ...Object.fromEntries(inUnits) } };
 
 it("an imported table has exact amounts, rounded once, as decimals and as whole numbers of the smallest unit", () => {
-  fc.assert(
-    fc.property(fc.array(units, { minLength: 1, maxLength: 20 }), (amounts) => {
-      const rows = amounts.map(
-        (amount, wallet) =>
-          `${address(wallet)},${amount},0x${amount.toString(16)},${write(amount)}`,
-      );
-      const text = ["address,theo,weETH,testnet", ...rows].join("\n");
-      const snapshot = openSample(campaign, { table: "in.csv", text });
-      for (const [wallet, amount] of amounts.entries()) {
-        const { points } = snapshot.find(address(wallet))!;
-        const found = [points.theo, points["expedition:weETH"], points.testnet];
-        expect(found.map((each) => each!.points)).toEqual(Array(3).fill(Number(write(amount))));
-      }
-      snapshot.close();
-    }),
-    { numRuns: 100 },
-  );
+  forMany(100, [fc.array(units, { minLength: 1, maxLength: 20 })], (amounts) => {
+    const rows = amounts.map(
+      (amount, wallet) => `${address(wallet)},${amount},0x${amount.toString(16)},${write(amount)}`,
+    );
+    const text = ["address,theo,weETH,testnet", ...rows].join("\n");
+    const snapshot = openSample(campaign, { table: "in.csv", text });
+    for (const [wallet, amount] of amounts.entries()) {
+      const { points } = snapshot.find(address(wallet))!;
+      const found = [points.theo, points["expedition:weETH"], points.testnet];
+      expect(found.map((each) => each!.points)).toEqual(Array(3).fill(Number(write(amount))));
+    }
+    snapshot.close();
+  });
 });
