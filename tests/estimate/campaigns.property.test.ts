@@ -1,9 +1,10 @@
 import { listAdjustments } from "~/estimate/raw-query";
+import { forAll, forMany } from "../support/for-all";
 import { listFieldKeys } from "../support/scenarios";
 import { payoutOf } from "~/estimate/unlock";
 import fc from "fast-check";
 import { defaultScenario, listFields } from "~/estimate/fields";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listParts, type Campaign, type Pay } from "~/estimate/campaign";
 import { estimateAirdrop } from "~/estimate/formula";
 import { formatExactly } from "~/estimate/format";
@@ -257,134 +258,122 @@ const inCampaign = campaigns.chain((campaign) =>
   }),
 );
 
-describe("for any campaign", () => {
-  it("dollars and tokens are those of the formula in exact arithmetic", () => {
-    const seen = { whole: 0, none: 0, asked: 0, grown: 0 };
-    fc.assert(
-      fc.property(inCampaign, ({ campaign, scenario: given, points }) => {
-        const keys = Object.keys(campaign.parts);
-        const scenario: Scenario = { ...given, wallet: points.length > 0 ? "0x1" : "", also: [] };
-        const typed = typedIn(campaign, scenario, points.length > 0);
-        const toCome = daysToCome(campaign, scenario);
-        const shares = [...points, ...typed].map((holder, index) =>
-          keys.map((key) => partShare(campaign, key, holder, scenario, index === 0 ? toCome : {})),
-        );
-        const grows = Object.values(toCome).some(([over]) => over > 0n);
-        const each = shares.map((holder) => holder.map((share) => inDollars(share, scenario)));
-        const parts = keys.map((_, index) => addUp(each.map((wallet) => wallet[index]!)));
-        const hasBonuses = Object.keys(campaign.bonuses).length > 0;
-        const bonusesShare = hasBonuses ? bonusShare(campaign, scenario) : null;
-        const bonus = inDollars(bonusesShare, scenario);
-        const figures = estimateAirdrop(campaign, points, scenario);
-        const { dollars } = figures;
-        const known = [...points, ...typed].map((holder) =>
-          keys.some((key) => isKnown(campaign, key, holder)),
-        );
-        // Points that an unknown constant would divide, and no others.
-        const isAsked = (holders: (WalletPoints | null)[]) => {
-          const held = keys.filter((key) =>
-            holders.some((holder) => {
-              const isFirst = holder === [...points, ...typed][0];
-              return (weighIn(campaign, key, holder, isFirst ? toCome : {})?.[0] ?? 0n) > 0n;
-            }),
-          );
-          return held.length > 0 && held.every((key) => !divisorOf(campaign, key, scenario));
-        };
-        const asks = isAsked([...points, ...typed]) ? "constants" : null;
-        const lacks = known.length > 0 && !known.includes(true) ? "points" : asks;
-        expect(figures.lacks).toBe(lacks);
-        if (lacks === "constants") expect(figures.needs).not.toEqual([]);
-        for (const key of figures.needs) expect(scenario[key]).toBeNull();
-        expect(dollars).toEqual({
-          ...Object.fromEntries(keys.map((key, index) => [`${key}USD`, shown(parts[index]!)])),
-          ...(hasBonuses && { additionalUSD: shown(bonus) }),
-          totalUSD: lacks !== null ? null : shown(addUp([...parts, bonus]) ?? 0n),
-        });
-        expect(figures.totalTokens).toBe(
-          dollars.totalUSD === null ? null : inTokens(campaign, [...shares.flat(), bonusesShare]),
-        );
-        expect(figures.holders.map((holder) => holder.dollars)).toEqual(
-          each.map((holder, place) => ({
-            ...Object.fromEntries(keys.map((key, index) => [`${key}USD`, shown(holder[index]!)])),
-            totalUSD:
-              known[place] && !isAsked([[...points, ...typed][place]!])
-                ? shown(addUp(holder) ?? 0n)
-                : null,
-          })),
-        );
-        if (grows && dollars.totalUSD) seen.grown += 1;
-        if (lacks === "constants") seen.asked += 1;
-        else if (dollars.totalUSD === null) seen.none += 1;
-        else if (dollars.totalUSD > 0) seen.whole += 1;
-      }),
-      { numRuns: 800 },
+it("dollars and tokens are those of any campaign's formula in exact arithmetic", () => {
+  const seen = { whole: 0, none: 0, asked: 0, grown: 0 };
+  forMany(800, [inCampaign], ({ campaign, scenario: given, points }) => {
+    const keys = Object.keys(campaign.parts);
+    const scenario: Scenario = { ...given, wallet: points.length > 0 ? "0x1" : "", also: [] };
+    const typed = typedIn(campaign, scenario, points.length > 0);
+    const toCome = daysToCome(campaign, scenario);
+    const shares = [...points, ...typed].map((holder, index) =>
+      keys.map((key) => partShare(campaign, key, holder, scenario, index === 0 ? toCome : {})),
     );
-    expect(Math.min(seen.whole, seen.none, seen.asked)).toBeGreaterThan(20);
-    expect(seen.grown).toBeGreaterThan(5);
+    const grows = Object.values(toCome).some(([over]) => over > 0n);
+    const each = shares.map((holder) => holder.map((share) => inDollars(share, scenario)));
+    const parts = keys.map((_, index) => addUp(each.map((wallet) => wallet[index]!)));
+    const hasBonuses = Object.keys(campaign.bonuses).length > 0;
+    const bonusesShare = hasBonuses ? bonusShare(campaign, scenario) : null;
+    const bonus = inDollars(bonusesShare, scenario);
+    const figures = estimateAirdrop(campaign, points, scenario);
+    const { dollars } = figures;
+    const known = [...points, ...typed].map((holder) =>
+      keys.some((key) => isKnown(campaign, key, holder)),
+    );
+    // Points that an unknown constant would divide, and no others.
+    const isAsked = (holders: (WalletPoints | null)[]) => {
+      const held = keys.filter((key) =>
+        holders.some((holder) => {
+          const isFirst = holder === [...points, ...typed][0];
+          return (weighIn(campaign, key, holder, isFirst ? toCome : {})?.[0] ?? 0n) > 0n;
+        }),
+      );
+      return held.length > 0 && held.every((key) => !divisorOf(campaign, key, scenario));
+    };
+    const asks = isAsked([...points, ...typed]) ? "constants" : null;
+    const lacks = known.length > 0 && !known.includes(true) ? "points" : asks;
+    expect(figures.lacks).toBe(lacks);
+    if (lacks === "constants") expect(figures.needs).not.toEqual([]);
+    for (const key of figures.needs) expect(scenario[key]).toBeNull();
+    expect(dollars).toEqual({
+      ...Object.fromEntries(keys.map((key, index) => [`${key}USD`, shown(parts[index]!)])),
+      ...(hasBonuses && { additionalUSD: shown(bonus) }),
+      totalUSD: lacks !== null ? null : shown(addUp([...parts, bonus]) ?? 0n),
+    });
+    expect(figures.totalTokens).toBe(
+      dollars.totalUSD === null ? null : inTokens(campaign, [...shares.flat(), bonusesShare]),
+    );
+    expect(figures.holders.map((holder) => holder.dollars)).toEqual(
+      each.map((holder, place) => ({
+        ...Object.fromEntries(keys.map((key, index) => [`${key}USD`, shown(holder[index]!)])),
+        totalUSD:
+          known[place] && !isAsked([[...points, ...typed][place]!])
+            ? shown(addUp(holder) ?? 0n)
+            : null,
+      })),
+    );
+    if (grows && dollars.totalUSD) seen.grown += 1;
+    if (lacks === "constants") seen.asked += 1;
+    else if (dollars.totalUSD === null) seen.none += 1;
+    else if (dollars.totalUSD > 0) seen.whole += 1;
   });
+  expect(Math.min(seen.whole, seen.none, seen.asked)).toBeGreaterThan(20);
+  expect(seen.grown).toBeGreaterThan(5);
+});
 
-  it("each parameter has its name, and a link means the scenario it was written for, in order", () => {
-    fc.assert(
-      fc.property(inCampaign, ({ campaign, scenario }) => {
-        const fields = listFields(campaign);
-        expect(new Set(fields.map(({ key }) => key)).size).toBe(fields.length);
-        for (const { label } of fields) expect(label).toBeTruthy();
-        const search = new URLSearchParams(writeScenario(campaign, scenario));
-        expect(readScenario(campaign, search)).toEqual(scenario);
-        expect(listAdjustments(campaign, search)).toEqual([]);
-        expect(canonicalizeSearch(campaign, search).toString()).toBe(search.toString());
-        const defaults = defaultScenario(campaign);
-        const changed = Object.keys(scenario).filter(
-          (key) => String(scenario[key]) !== String(defaults[key]),
-        );
-        expect([...search.keys()]).toEqual(
-          listFieldKeys(campaign).filter((key) => changed.includes(key)),
-        );
-      }),
-      { numRuns: 200 },
+it("each parameter has its name, and a link means the scenario it was written for, in order", () => {
+  forMany(200, [inCampaign], ({ campaign, scenario }) => {
+    const fields = listFields(campaign);
+    expect(new Set(fields.map(({ key }) => key)).size).toBe(fields.length);
+    for (const { label } of fields) expect(label).toBeTruthy();
+    const search = new URLSearchParams(writeScenario(campaign, scenario));
+    expect(readScenario(campaign, search)).toEqual(scenario);
+    expect(listAdjustments(campaign, search)).toEqual([]);
+    expect(canonicalizeSearch(campaign, search).toString()).toBe(search.toString());
+    const defaults = defaultScenario(campaign);
+    const changed = Object.keys(scenario).filter(
+      (key) => String(scenario[key]) !== String(defaults[key]),
+    );
+    expect([...search.keys()]).toEqual(
+      listFieldKeys(campaign).filter((key) => changed.includes(key)),
     );
   });
+});
 
-  it("the form without JavaScript leads to the same link", () => {
-    fc.assert(
-      fc.property(inCampaign, ({ campaign, scenario }) => {
-        const { bonus = [], ...fields } = scenario;
-        // As its fields show them.
-        const showIn = (value: unknown) =>
-          typeof value === "number" ? formatExactly(value) : String(value ?? "");
-        const form = new URLSearchParams([
-          ...Object.entries(fields).map(([key, value]): [string, string] => [
-            key,
-            key === "details" ? (value ? "1" : "") : showIn(value),
-          ]),
-          ...(bonus as string[]).map((key): [string, string] => ["bonus", key]),
-        ]);
-        form.set("wallet", "0x1");
-        form.set("also", "");
-        const link = writeScenario(campaign, { ...scenario, wallet: "0x1", also: [] });
-        expect([...formToSearch(campaign, form)]).toEqual([...new URLSearchParams(link)]);
-      }),
-    );
+it("any campaign's form without JavaScript leads to the same link", () => {
+  forAll([inCampaign], ({ campaign, scenario }) => {
+    const { bonus = [], ...fields } = scenario;
+    // As its fields show them.
+    const showIn = (value: unknown) =>
+      typeof value === "number" ? formatExactly(value) : String(value ?? "");
+    const form = new URLSearchParams([
+      ...Object.entries(fields).map(([key, value]): [string, string] => [
+        key,
+        key === "details" ? (value ? "1" : "") : showIn(value),
+      ]),
+      ...(bonus as string[]).map((key): [string, string] => ["bonus", key]),
+    ]);
+    form.set("wallet", "0x1");
+    form.set("also", "");
+    const link = writeScenario(campaign, { ...scenario, wallet: "0x1", also: [] });
+    expect([...formToSearch(campaign, form)]).toEqual([...new URLSearchParams(link)]);
   });
+});
 
-  it("what is paid out adds up to the total, but for what each payment is rounded by", () => {
-    fc.assert(
-      fc.property(inCampaign, ({ campaign, scenario, points }) => {
-        const { dollars } = estimateAirdrop(campaign, points, scenario);
-        const payout = payoutOf(campaign, dollars);
-        const isLater = listParts(campaign).some(
-          ({ key }) => ((campaign.parts[key]?.unlock ?? campaign.unlock)?.atLaunch ?? 100) < 100,
-        );
-        expect(payout === null).toBe(dollars.totalUSD === null || !isLater);
-        if (payout === null) return;
-        const payments = payout.phases.reduce((sum, { periods }) => sum + periods, 1);
-        const paid = payout.phases.reduce(
-          (sum, { perPeriodUSD, periods }) => sum + perPeriodUSD * periods,
-          payout.atLaunchUSD,
-        );
-        expect(paid).toBeLessThanOrEqual(dollars.totalUSD!);
-        expect(paid).toBeGreaterThan(dollars.totalUSD! - payments);
-      }),
+it("what is paid out adds up to the total, but for what each payment is rounded by", () => {
+  forAll([inCampaign], ({ campaign, scenario, points }) => {
+    const { dollars } = estimateAirdrop(campaign, points, scenario);
+    const payout = payoutOf(campaign, dollars);
+    const isLater = listParts(campaign).some(
+      ({ key }) => ((campaign.parts[key]?.unlock ?? campaign.unlock)?.atLaunch ?? 100) < 100,
     );
+    expect(payout === null).toBe(dollars.totalUSD === null || !isLater);
+    if (payout === null) return;
+    const payments = payout.phases.reduce((sum, { periods }) => sum + periods, 1);
+    const paid = payout.phases.reduce(
+      (sum, { perPeriodUSD, periods }) => sum + perPeriodUSD * periods,
+      payout.atLaunchUSD,
+    );
+    expect(paid).toBeLessThanOrEqual(dollars.totalUSD!);
+    expect(paid).toBeGreaterThan(dollars.totalUSD! - payments);
   });
 });

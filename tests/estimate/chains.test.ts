@@ -20,12 +20,13 @@ it("chains that are joined twice count once", () => {
 });
 
 const EVM = `0xAb${"12".repeat(19)}`;
+const ZEROS = `0x00${"12".repeat(19)}`;
 const TOKEN = `0x${"8e".repeat(20)}`;
 const SOL = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 const MINT = "So11111111111111111111111111111111111111112";
 const STARK = "0x0555e95a1e7be0011313c320cf88a57f77fdde5c330443b35d048e03f9ee794d";
-const STARK_SHORT = `0x${STARK.slice(3)}`;
 const STARK_2 = "0x49d36570d4e46f48e99674bd3fcc84644ddd6b96f7c741b1562b82f9e004dc7";
+const STARK_TX = `https://starkscan.co/tx/${STARK_2}`;
 const SUI = `0x${"02ac".repeat(16)}`;
 const APTOS = `0x${"f3E1".repeat(16)}`;
 const P2PKH = "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa";
@@ -38,6 +39,8 @@ const TIA = "celestia1z9ntkyr9hg8kfwgwvwuq6c4hp3smvzmq3y5nrp";
 const INJ = "inj1zxjr0jja7zp3d2fuea30tzqm4eqagel635stx3kednleyfdcf00qvzj9v0";
 /** Of a Solana transaction, or a secret key. */
 const SIGNATURE = "3Rt7kQzWm9".repeat(9).slice(0, 88);
+
+const SOL_TX = `https://solscan.io/tx/${SIGNATURE}`;
 
 /** What becomes of a text: its wallets, their labels, what is left out, and how many secrets. */
 type Case = [
@@ -63,7 +66,7 @@ it.each<Case>([
   ["solana", `https://solscan.io/account/${SOL}#splTransfers`, [SOL]],
   ["solana", `https://dexscreener.com/solana/${MINT}?maker=${SOL}`, [SOL]],
   ["solana", `https://orbmarkets.io/token/${MINT}?session=1&account=${SOL}`, [SOL]],
-  ["solana", `https://solscan.io/tx/${SIGNATURE}`, [], [], [`https://solscan.io/tx/${SIGNATURE}`]],
+  ["solana", SOL_TX, [], [], [SOL_TX]],
   ["solana", `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`, [SOL]],
   ["solana", `${SOL}\nalice.sol`, [SOL, "alice.sol"]],
   ["solana", `${SOL} ${SOL.slice(0, -13)}`, [SOL, SOL.slice(0, -13)]],
@@ -74,13 +77,7 @@ it.each<Case>([
   ["starknet", `${STARK_2}, 0x0${STARK_2.slice(2)}`, [STARK_2]],
   ["starknet", `main ${STARK}`, [STARK], ["main"]],
   ["starknet", `https://starkscan.co/contract/${STARK}#overview`, [STARK]],
-  [
-    "starknet",
-    `${STARK}\nhttps://starkscan.co/tx/${STARK_2}`,
-    [STARK],
-    [],
-    [`https://starkscan.co/tx/${STARK_2}`],
-  ],
+  ["starknet", `${STARK}\n${STARK_TX}`, [STARK], [], [STARK_TX]],
   ["starknet", `starknet:SN_MAIN:${STARK}`, [STARK]],
   ["starknet", STARK.slice(2), [], [], [], 1],
 
@@ -98,112 +95,81 @@ it.each<Case>([
 
   ["any", `${EVM}\n${SOL}\n${SEGWIT}\n${ATOM}`, [EVM, SOL, SEGWIT, ATOM]],
   ["any", "alice.near\nplayer#7", ["alice.near", "player#7"]],
-])(
-  "a pasted text, by the campaign's chain: %s: %s",
-  (chain, text, added, labels = [], unreadable = [], secrets = 0) => {
-    const pasted = parseWallets(text, chainOf(chain));
-    const found = {
-      added: pasted.wallets,
-      labels: [...pasted.labels.values()],
-      unreadable: pasted.unreadable,
-      secrets: pasted.secrets.length,
-    };
-    expect(found).toEqual({ added, labels, unreadable, secrets });
-  },
-);
-
-describe("two spellings are one", () => {
-  it.each([
-    ["Ethereum's, in any case", EVM, EVM.toLowerCase()],
-    ["Starknet's, with and without a leading zero", STARK, `0x${STARK.slice(3)}`],
-    ["Sui's, of which two zeros are left out", `0x00${"12".repeat(31)}`, `0x${"12".repeat(31)}`],
-    ["bech32", SEGWIT, SEGWIT.toUpperCase()],
-    ["a name's", "Vitalik.ETH", "vitalik.eth"],
-    ["Ethereum's with an event log's zeros", EVM, `0x${"0".repeat(24)}${EVM.slice(2)}`],
-    [
-      "the same of one that begins with zeros",
-      `0x00${"12".repeat(19)}`,
-      `0x${"00".repeat(13)}${"12".repeat(19)}`,
-    ],
-  ])("%s", (_, one, other) => {
-    expect(normalizeWallet(one)).toBe(normalizeWallet(other));
-  });
-
-  it.each([
-    ["Ethereum's with leading zeros and without", `0x00${"12".repeat(19)}`, `0x${"12".repeat(19)}`],
-    ["base58", SOL, SOL.toLowerCase()],
-    ["bech32 in mixed case", ATOM, `C${ATOM.slice(1)}`],
-    ["Bitcoin's and others that are no accounts", SEGWIT, SEGWIT.replace("bc1", "tb1")],
-    ["words", "Player1qqq", "player1qqq"],
-    ["names with another sigma", "ΟΔΟΣ-1.eth", "οδος-1.eth"],
-  ])("but not %s", (_, one, other) => {
-    expect(normalizeWallet(one)).not.toBe(normalizeWallet(other));
-  });
+])("a pasted text: %s: %s", (chain, text, added, labels = [], unreadable = [], secrets = 0) => {
+  const pasted = parseWallets(text, chainOf(chain));
+  const found = {
+    added: pasted.wallets,
+    labels: [...pasted.labels.values()],
+    unreadable: pasted.unreadable,
+    secrets: pasted.secrets.length,
+  };
+  expect(found).toEqual({ added, labels, unreadable, secrets });
 });
 
-describe("an address in a link's parameters counts once, whatever surrounds it", () => {
-  it.each<[chain: ChainName, address: string, ...others: string[]]>([
-    [
-      "evm",
-      EVM,
-      `https://etherscan.io/address/${EVM}#tokentxns`,
-      `https://etherscan.io/token/${TOKEN}?a=${EVM}`,
-      `eip155:1:${EVM}`,
-      `ethereum:${EVM}@1`,
-    ],
-    ["evm", "vitalik.eth", "VITALIK.ETH", "https://app.ens.domains/Vitalik.eth"],
-    [
-      "any",
-      SOL,
-      `https://solscan.io/account/${SOL}`,
-      `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`,
-    ],
-    [
-      "starknet",
-      STARK,
-      `https://voyager.online/contract/${STARK_SHORT}`,
-      `starknet:SN_MAIN:${STARK}`,
-    ],
-    ["bitcoin", TAPROOT, `https://mempool.space/address/${TAPROOT}`, TAPROOT.toUpperCase()],
-  ])("%s: %s", (chain, address, ...others) => {
-    for (const [one, other] of others.flatMap((text) => [
-      [address, text],
-      [text, address],
-    ])) {
-      const search = new URLSearchParams({ wallet: one!, also: other! });
-      const wallets = readWallets(search, chainOf(chain));
-      expect([other, wallets.map(normalizeWallet)]).toEqual([other, [normalizeWallet(address)]]);
-      expect(listAdjusted({ ...mitosis, chain: chainOf(chain) }, search)).not.toEqual([]);
-    }
-  });
+it.each([
+  ["Ethereum's, in any case", EVM, EVM.toLowerCase()],
+  ["Starknet's, with and without a leading zero", STARK, `0x${STARK.slice(3)}`],
+  ["Sui's, of which two zeros are left out", `0x00${"12".repeat(31)}`, `0x${"12".repeat(31)}`],
+  ["bech32", SEGWIT, SEGWIT.toUpperCase()],
+  ["a name's", "Vitalik.ETH", "vitalik.eth"],
+  ["Ethereum's with an event log's zeros", EVM, `0x${"0".repeat(24)}${EVM.slice(2)}`],
+  ["the same of one that begins with zeros", ZEROS, `0x${"0".repeat(24)}${ZEROS.slice(2)}`],
+])("two spellings are one wallet: %s", (_, one, other) => {
+  expect(normalizeWallet(one)).toBe(normalizeWallet(other));
+});
 
-  it.each<[chain: ChainName, text: string, wallets?: string[]]>([
-    ["evm", "https://etherscan.io/charts"],
-    ["evm", `${EVM.slice(0, 6)}…${EVM.slice(-4)}`],
-    ["evm", `${EVM};${TOKEN}`, [EVM, TOKEN]],
-    ["evm", `${EVM} ${TOKEN}|vitalik.eth`, [EVM, TOKEN, "vitalik.eth"]],
-    ["evm", `${EVM}\n${TOKEN}`, [EVM, TOKEN]],
-    ["solana", `${SOL}/${MINT}`, [SOL, MINT]],
-  ])(
-    "%s: what is one wallet stays as it is, and others count each: %s",
-    (chain, text, wallets = [text]) => {
-      for (const name of ["wallet", "also"])
-        expect(readWallets(new URLSearchParams({ [name]: text }), chainOf(chain))).toEqual(wallets);
-    },
-  );
+it.each([
+  ["Ethereum's with leading zeros and without", ZEROS, `0x${ZEROS.slice(4)}`],
+  ["base58", SOL, SOL.toLowerCase()],
+  ["bech32 in mixed case", ATOM, `C${ATOM.slice(1)}`],
+  ["Bitcoin's and others that are no accounts", SEGWIT, SEGWIT.replace("bc1", "tb1")],
+  ["words", "Player1qqq", "player1qqq"],
+  ["names with another sigma", "ΟΔΟΣ-1.eth", "οδος-1.eth"],
+])("two spellings are two wallets: %s", (_, one, other) => {
+  expect(normalizeWallet(one)).not.toBe(normalizeWallet(other));
+});
 
-  it("is read without 0x, with marks around it, and with invisible characters within", () => {
-    const bare = EVM.slice(2);
-    const zeros = "0".repeat(24);
-    const texts = [bare, `'${EVM}`, `(${EVM})`, `#${EVM}`, `<${EVM}>`, `👛${EVM}`, `${EVM}@eth`];
-    for (const text of [
-      ...texts,
-      `${zeros}${bare}`,
-      `main: ${EVM}`,
-      `${EVM.slice(0, 9)}\u200b${EVM.slice(9)}`,
-    ])
-      expect(readWallets(new URLSearchParams({ wallet: EVM, also: text }))).toEqual([EVM]);
-  });
+// Taken out of texts in the same way: parse-wallets.test.ts.
+it.each<[chain: ChainName, address: string, surrounded: string]>([
+  ["evm", EVM, `https://etherscan.io/token/${TOKEN}?a=${EVM}`],
+  ["evm", EVM, `eip155:1:${EVM}`],
+  ["evm", "vitalik.eth", "VITALIK.ETH"],
+  ["evm", "vitalik.eth", "https://app.ens.domains/Vitalik.eth"],
+  ["any", SOL, `https://solscan.io/account/${SOL}`],
+  ["any", SOL, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`],
+  ["starknet", STARK, `https://voyager.online/contract/0x${STARK.slice(3)}`],
+  ["bitcoin", TAPROOT, `https://mempool.space/address/${TAPROOT}`],
+  ["bitcoin", TAPROOT, TAPROOT.toUpperCase()],
+])("a link's address counts once, whatever surrounds it: %s: %s: %s", (name, address, text) => {
+  const chain = chainOf(name);
+  for (const search of [
+    { wallet: address, also: text },
+    { wallet: text, also: address },
+  ]) {
+    const read = new URLSearchParams(search);
+    expect(readWallets(read, chain).map(normalizeWallet)).toEqual([normalizeWallet(address)]);
+    expect(listAdjusted({ ...mitosis, chain }, read)).not.toEqual([]);
+  }
+});
+
+it.each<[chain: ChainName, text: string, wallets?: string[]]>([
+  ["evm", "https://etherscan.io/charts"],
+  ["evm", `${EVM.slice(0, 6)}…${EVM.slice(-4)}`],
+  ["evm", `${EVM};${TOKEN}`, [EVM, TOKEN]],
+  ["evm", `${EVM} ${TOKEN}|vitalik.eth`, [EVM, TOKEN, "vitalik.eth"]],
+  ["evm", `${EVM}\n${TOKEN}`, [EVM, TOKEN]],
+  ["solana", `${SOL}/${MINT}`, [SOL, MINT]],
+])("one wallet in a link stays; several count each: %s: %s", (chain, text, wallets = [text]) => {
+  for (const name of ["wallet", "also"])
+    expect(readWallets(new URLSearchParams({ [name]: text }), chainOf(chain))).toEqual(wallets);
+});
+
+it("a link's address is read without 0x, with marks around it, and with invisible characters within", () => {
+  const [bare, zeros] = [EVM.slice(2), "0".repeat(24)];
+  const broken = `${EVM.slice(0, 9)}\u200b${EVM.slice(9)}`;
+  const marked = [`(${EVM})`, `👛${EVM}`, `${EVM}@eth`, `main: ${EVM}`];
+  for (const also of [...marked, bare, zeros + bare, broken])
+    expect(readWallets(new URLSearchParams({ wallet: EVM, also }))).toEqual([EVM]);
 });
 
 describe("a secret, by the campaign's chain", () => {
@@ -261,33 +227,29 @@ describe("a secret, by the campaign's chain", () => {
   });
 });
 
-const UNLIKE = "Not an address:";
-
 it.each<[ChainName, string, string | null]>([
   ["solana", SOL, null],
-  ["solana", SOL.slice(0, 31), `${UNLIKE} Solana addresses have 32 to 44 characters.`],
   ["solana", "vitalik.eth", "This site can’t look up names. Paste the address."],
   ["evm", "alice.sol", "“alice.sol” is a name that isn’t known here. Paste the address instead."],
-  [
-    "evm, solana",
-    STARK_2,
-    `${UNLIKE} Ethereum addresses have 0x and 40 hex characters. Solana addresses have 32 to 44 characters.`,
-  ],
-  ["starknet", EVM, `${UNLIKE} ${CHAINS.starknet.hint}`],
-  ["move", `${APTOS}0`, `${UNLIKE} ${CHAINS.move.hint}`],
-  [
-    "bitcoin",
-    SEGWIT.slice(0, -1),
-    `${UNLIKE} Bitcoin addresses begin with 1, 3 or bc1 and have 26 to 62 characters.`,
-  ],
-  [
-    "cosmos",
-    `${ATOM}q`,
-    `${UNLIKE} Cosmos addresses have a prefix, such as cosmos1, and 38 characters.`,
-  ],
-  ...[`${EVM.slice(0, 6)}…${EVM.slice(-4)}`, SOL.slice(0, 20), "player#7", "my wallet"].map(
-    (text): [ChainName, string, string] => ["any", text, `${UNLIKE} ${CHAINS.any.hint}`],
-  ),
-])("the mistake in a wallet, by the campaign's chain: %s: %s", (chain, wallet, mistake) => {
+])("a wallet has no mistake, or is a name, by the campaign's chain: %s: %s", (...row) => {
+  const [chain, wallet, mistake] = row;
   expect(findMistake(wallet, chainOf(chain))).toBe(mistake);
+});
+
+const { any, bitcoin, cosmos, move, solana, starknet } = CHAINS;
+
+it.each<[ChainName, string, hint: string]>([
+  ["solana", SOL.slice(0, 31), "Solana addresses have 32 to 44 characters."],
+  ["evm, solana", STARK_2, `Ethereum addresses have 0x and 40 hex characters. ${solana.hint}`],
+  ["starknet", EVM, starknet.hint],
+  ["move", `${APTOS}0`, move.hint],
+  ["bitcoin", SEGWIT.slice(0, -1), bitcoin.hint],
+  ["cosmos", `${ATOM}q`, cosmos.hint],
+  ["any", `${EVM.slice(0, 6)}…${EVM.slice(-4)}`, any.hint],
+  ["any", SOL.slice(0, 20), any.hint],
+  ["any", "player#7", any.hint],
+  ["any", "my wallet", any.hint],
+])("what is no address is said with the hint of the campaign's chain: %s: %s", (...row) => {
+  const [chain, wallet, hint] = row;
+  expect(findMistake(wallet, chainOf(chain))).toBe(`Not an address: ${hint}`);
 });

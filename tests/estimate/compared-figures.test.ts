@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { defaultScenario, pickDefaults } from "~/estimate/fields";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { estimateScenario } from "~/estimate/estimate";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import type { Campaign } from "~/estimate/campaign";
@@ -16,6 +16,7 @@ import { comparisonMeta } from "~/server/preview/page-meta.server";
 import { writeField, writeScenario } from "~/estimate/codec";
 import { formatComparisonPreview } from "~/estimate/share-texts";
 import * as any from "../support/arbitraries";
+import { forAll } from "../support/for-all";
 import { lookupOf, refusedFor, repliesOf } from "../support/lookups";
 import { readTags } from "../support/tags";
 import { walletWith } from "../support/wallets";
@@ -30,73 +31,69 @@ function differences(...queries: string[]) {
   ]);
 }
 
-describe("the assumptions", () => {
-  it("that differ are listed with their values", () => {
-    const wallet = `0x${"3".repeat(40)}`;
-    expect(
-      differences(
-        `wallet=${wallet}&bonus=kaito,discord&role=og&morse=1.5`,
-        `wallet=b&also=c,d&fdv=100000000&factor=1.25&expedition=12&supply.og=87`,
-      ),
-    ).toEqual([
-      ["Wallet", "0x3333…3333", "b"],
-      ["Additional wallets", "none", "c and d"],
-      ["FDV", "$300M", "$100M"],
-      ["Expedition allocation", "10%", "12%"],
-      ["Bonuses", "Kaito Yapper Top and Main Discord role", "none"],
-      ["Morse NFT", "1.5%", "1%"],
-      ["Discord role", "Og", "none"],
-      ["Average tier factor", "1.5", "1.25"],
-      ["Og supply", "86", "87"],
-    ]);
-  });
+it("the assumptions that differ are listed with their values", () => {
+  const wallet = `0x${"3".repeat(40)}`;
+  expect(
+    differences(
+      `wallet=${wallet}&bonus=kaito,discord&role=og&morse=1.5`,
+      `wallet=b&also=c,d&fdv=100000000&factor=1.25&expedition=12&supply.og=87`,
+    ),
+  ).toEqual([
+    ["Wallet", "0x3333…3333", "b"],
+    ["Additional wallets", "none", "c and d"],
+    ["FDV", "$300M", "$100M"],
+    ["Expedition allocation", "10%", "12%"],
+    ["Bonuses", "Kaito Yapper Top and Main Discord role", "none"],
+    ["Morse NFT", "1.5%", "1%"],
+    ["Discord role", "Og", "none"],
+    ["Average tier factor", "1.5", "1.25"],
+    ["Og supply", "86", "87"],
+  ]);
+});
 
-  it("have no wallets where none can be looked up", () => {
-    const listed = (campaign: Campaign) =>
-      compareAssumptions(campaign, [{ scenario: defaultScenario(campaign) }]).same;
-    expect(listed({ ...SMALLEST, readsWallets: false })).toEqual(listed(SMALLEST).slice(2));
-  });
+it("the assumptions have no wallets where none can be looked up", () => {
+  const listed = (campaign: Campaign) =>
+    compareAssumptions(campaign, [{ scenario: defaultScenario(campaign) }]).same;
+  expect(listed({ ...SMALLEST, readsWallets: false })).toEqual(listed(SMALLEST).slice(2));
+});
 
-  it("show enough of wallets to tell them apart", () => {
-    const [whole, cut] = [`0x${"3".repeat(40)}`, `0x${"3".repeat(39)}`];
-    expect(differences(`wallet=${whole}`, `wallet=${cut}`)).toEqual([["Wallet", whole, cut]]);
-  });
+it("the assumptions show enough of wallets to tell them apart", () => {
+  const [whole, cut] = [`0x${"3".repeat(40)}`, `0x${"3".repeat(39)}`];
+  expect(differences(`wallet=${whole}`, `wallet=${cut}`)).toEqual([["Wallet", whole, cut]]);
+});
 
-  it("say what is typed, and in which tier", () => {
-    expect(
-      differences("points.weETH=1200000.5&tier.weETH=5", "points.weETH=0&points.theo=3"),
-    ).toEqual([
-      ["Entered weETH points", "1,200,000.5", "0"],
-      ["Entered weETH tier", "Diamond", "none"],
-      ["Entered Theo Vault points", "none", "3"],
-    ]);
-  });
+it("the assumptions say what is typed, and in which tier", () => {
+  expect(
+    differences("points.weETH=1200000.5&tier.weETH=5", "points.weETH=0&points.theo=3"),
+  ).toEqual([
+    ["Entered weETH points", "1,200,000.5", "0"],
+    ["Entered weETH tier", "Diamond", "none"],
+    ["Entered Theo Vault points", "none", "3"],
+  ]);
+});
 
-  it("are each listed once, and differ only if the links do", () => {
-    fc.assert(
-      fc.property(fc.array(any.scenario, { minLength: 2, maxLength: 4 }), (scenarios) => {
-        const { different, same } = compareAssumptions(
-          mitosis,
-          scenarios.map((scenario) => ({ scenario })),
-        );
-        const keys = [...different, ...same].map(({ key }) => key);
-        expect(keys.toSorted()).toEqual(
-          listFieldKeys(mitosis)
-            .filter((key) => !listFieldKeys(mitosis, ["page"]).includes(key))
-            .filter((key) => scenarios.some((scenario) => scenario[key] !== null))
-            .toSorted(),
-        );
-        const links = scenarios.map((scenario) =>
-          writeScenario(mitosis, { ...scenario, ...pickDefaults(mitosis, ["page"]) }),
-        );
-        expect(different.length > 0).toBe(new Set(links).size > 1);
-        for (const { values } of same) expect(new Set(values).size).toBe(1);
-        for (const { key, values } of different) {
-          const raw = scenarios.map((scenario) => writeField(mitosis, key, scenario[key]!));
-          expect(new Set(values).size).toBe(new Set(raw).size);
-        }
-      }),
+it("the assumptions are each listed once, and differ only if the links do", () => {
+  forAll([fc.array(any.scenario, { minLength: 2, maxLength: 4 })], (scenarios) => {
+    const { different, same } = compareAssumptions(
+      mitosis,
+      scenarios.map((scenario) => ({ scenario })),
     );
+    const keys = [...different, ...same].map(({ key }) => key);
+    expect(keys.toSorted()).toEqual(
+      listFieldKeys(mitosis)
+        .filter((key) => !listFieldKeys(mitosis, ["page"]).includes(key))
+        .filter((key) => scenarios.some((scenario) => scenario[key] !== null))
+        .toSorted(),
+    );
+    const links = scenarios.map((scenario) =>
+      writeScenario(mitosis, { ...scenario, ...pickDefaults(mitosis, ["page"]) }),
+    );
+    expect(different.length > 0).toBe(new Set(links).size > 1);
+    for (const { values } of same) expect(new Set(values).size).toBe(1);
+    for (const { key, values } of different) {
+      const raw = scenarios.map((scenario) => writeField(mitosis, key, scenario[key]!));
+      expect(new Set(values).size).toBe(new Set(raw).size);
+    }
   });
 });
 
@@ -134,29 +131,23 @@ function describeQuery(query: string) {
 it.each([
   ["s=&s=fdv%3D1e8%26utm%3Dx&s=wallet%3D0x1&utm=x", "?s=&s=fdv%3D100000000&s=wallet%3D0x1", true],
   ["s=&s=fdv%3D100000000&n=Fr%C3%BCh", "?s=&s=fdv%3D100000000", false],
-])(
-  "a comparison's page keeps search engines out if its address has a wallet: %s",
-  (query, address, isPrivate) => {
-    const { tags } = describeQuery(query);
-    expect([tags.canonical, tags["og:url"]]).toEqual(Array(2).fill(`${ORIGIN}/compare${address}`));
-    expect(tags.robots).toBe(isPrivate ? "noindex" : undefined);
-  },
-);
+])("search engines are kept out of an address with a wallet: %s", (query, address, isPrivate) => {
+  const { tags } = describeQuery(query);
+  expect([tags.canonical, tags["og:url"]]).toEqual(Array(2).fill(`${ORIGIN}/compare${address}`));
+  expect(tags.robots).toBe(isPrivate ? "noindex" : undefined);
+});
 
-it.each(["", "s=bonus%3Dkaito"])(
-  "a head asks a question without anything to compare: %s",
-  (query) => {
-    const { title, tags } = describeQuery(query);
-    expect(title).toBe(`Side by side · ${SITE_NAME}`);
-    expect(tags).toMatchObject({
-      description:
-        "Two to four scenarios of a possible $MITO airdrop side by side: unofficial, speculative estimates.",
-      "og:title": "How much $MITO could be yours?",
-      "og:image": `${ORIGIN}/card.png`,
-      "og:image:alt": "How much $MITO could be yours? Unofficial estimate.",
-    });
-  },
-);
+it.each(["", "s=bonus%3Dkaito"])("a head without anything to compare asks: %s", (query) => {
+  const { title, tags } = describeQuery(query);
+  expect(title).toBe(`Side by side · ${SITE_NAME}`);
+  expect(tags).toMatchObject({
+    description:
+      "Two to four scenarios of a possible $MITO airdrop side by side: unofficial, speculative estimates.",
+    "og:title": "How much $MITO could be yours?",
+    "og:image": `${ORIGIN}/card.png`,
+    "og:image:alt": "How much $MITO could be yours? Unofficial estimate.",
+  });
+});
 
 it.each<[about: string, queries: string[], rows: string, title: string]>([
   [
@@ -177,19 +168,16 @@ it.each<[about: string, queries: string[], rows: string, title: string]>([
     "No wallet · $300M · Kaito Yapper Top: $1,500 (without points); No wallet · $300M: — (no wallet)",
     "How much $MITO could be yours? 2 scenarios side by side",
   ],
-])(
-  "a comparison's previews have its totals, and no wallet or name: %s",
-  (_, queries, rows, title) => {
-    const search = new URLSearchParams(queries.map((query) => ["s", query]));
-    search.append("n", "Claim now at evil.example");
-    const { title: documentTitle, tags } = describeQuery(String(search));
-    expect(tags["og:title"]).toBe(title);
-    expect(tags["og:description"]).toContain(rows);
-    const texts = [documentTitle, ...Object.values(tags).filter((tag) => !tag.includes(ORIGIN))];
-    expect(texts).toHaveLength(1 + Object.keys(tags).length - 3);
-    expect(JSON.stringify(texts)).not.toMatch(/0x|denied|claim|evil/i);
-  },
-);
+])("previews have totals, and no wallet or name: %s", (_, queries, rows, title) => {
+  const search = new URLSearchParams(queries.map((query) => ["s", query]));
+  search.append("n", "Claim now at evil.example");
+  const { title: documentTitle, tags } = describeQuery(String(search));
+  expect(tags["og:title"]).toBe(title);
+  expect(tags["og:description"]).toContain(rows);
+  const texts = [documentTitle, ...Object.values(tags).filter((tag) => !tag.includes(ORIGIN))];
+  expect(texts).toHaveLength(1 + Object.keys(tags).length - 3);
+  expect(JSON.stringify(texts)).not.toMatch(/0x|denied|claim|evil/i);
+});
 
 it("a comparison's previews miss bonuses, not a wallet, where there are no points", () => {
   const nfts = loadCampaign("campaigns/hibachi-nfts.yaml");

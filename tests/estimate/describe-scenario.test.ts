@@ -1,6 +1,6 @@
 import { listFields } from "~/estimate/fields";
 import { formatScenarioName } from "~/estimate/describe-scenario";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cleanName } from "~/estimate/wallet-list";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { scenarioOf } from "../support/scenarios";
@@ -8,52 +8,50 @@ import { mitosis } from "../support/mitosis";
 
 const WALLET = "0x3333333333333333333333333333333333333333";
 
-describe("the suggested name", () => {
-  it.each([
-    [`wallet=${WALLET}&fdv=450000000`, "0x3333…3333 · $450M"],
-    ["fdv=450000000", "No wallet · $450M"],
-    [`wallet=${WALLET}&also=0x1,0x2&fdv=450000000`, "3 wallets · $450M"],
-    [`wallet=${WALLET}&bonus=morse`, "0x3333…3333 · $300M · Morse NFT"],
-    ["testnet=0&bonus=kaito&kaito=2", "No wallet · $300M · Testnet 0% · Kaito Yapper Top 2%"],
-    ["goal=5000&details=1&kaito=2", "No wallet · $300M · Kaito Yapper Top 2%"],
-    ["points.weETH=0", "Self-reported points · $300M"],
-    [`wallet=${WALLET}&points.theo=5`, "0x3333…3333 and self-reported points · $300M"],
-    [`wallet=${WALLET}&also=0x1&points.theo=5`, "2 wallets and self-reported points · $300M"],
-    ["tier.weETH=5", "No wallet · $300M"],
-  ])("of %s is %s", (query, name) => {
-    expect(formatScenarioName(mitosis, scenarioOf(query))).toBe(name);
-  });
+it.each([
+  [`wallet=${WALLET}&fdv=450000000`, "0x3333…3333 · $450M"],
+  ["fdv=450000000", "No wallet · $450M"],
+  [`wallet=${WALLET}&also=0x1,0x2&fdv=450000000`, "3 wallets · $450M"],
+  [`wallet=${WALLET}&bonus=morse`, "0x3333…3333 · $300M · Morse NFT"],
+  ["testnet=0&bonus=kaito&kaito=2", "No wallet · $300M · Testnet 0% · Kaito Yapper Top 2%"],
+  ["goal=5000&details=1&kaito=2", "No wallet · $300M · Kaito Yapper Top 2%"],
+  ["points.weETH=0", "Self-reported points · $300M"],
+  [`wallet=${WALLET}&points.theo=5`, "0x3333…3333 and self-reported points · $300M"],
+  [`wallet=${WALLET}&also=0x1&points.theo=5`, "2 wallets and self-reported points · $300M"],
+  ["tier.weETH=5", "No wallet · $300M"],
+])("the suggested name of %s is %s", (query, name) => {
+  expect(formatScenarioName(mitosis, scenarioOf(query))).toBe(name);
+});
 
-  it.each([
-    ["nado", "boost.templar=high", "No wallet · $500M · High Wind Force ×1.2"],
-    ["nado", "boost.templar=3", "No wallet · $500M · Templars of the Storm ×3"],
-    ["hibachi-nfts", "bonus=flame&count.flame=2", "$500M · 2 × Flame Ninjas"],
-  ])("has a boost, and no wallets where there are no points: %s, %s", (file, query, name) => {
-    const campaign = loadCampaign(`campaigns/${file}.yaml`);
-    expect(formatScenarioName(campaign, scenarioOf(query, campaign))).toBe(name);
-  });
+it.each([
+  ["nado", "boost.templar=high", "No wallet · $500M · High Wind Force ×1.2"],
+  ["nado", "boost.templar=3", "No wallet · $500M · Templars of the Storm ×3"],
+  ["hibachi-nfts", "bonus=flame&count.flame=2", "$500M · 2 × Flame Ninjas"],
+])("a name has a boost, and no wallets where there are no points: %s, %s", (file, query, name) => {
+  const campaign = loadCampaign(`campaigns/${file}.yaml`);
+  expect(formatScenarioName(campaign, scenarioOf(query, campaign))).toBe(name);
+});
 
-  it.each(
-    listFields(mitosis).flatMap(({ key, about, shape, defaultValue }) =>
-      about === "assumption" && key !== "fdv" && shape.kind === "number"
-        ? [[key, Number(defaultValue) + (shape.step ?? 1)] as const]
-        : [],
-    ),
-  )("tells of a changed %s", (key, value) => {
-    const changed = { ...scenarioOf(), [key]: value };
-    expect(formatScenarioName(mitosis, changed)).not.toBe("No wallet · $300M");
-  });
+it.each(
+  listFields(mitosis).flatMap(({ key, about, shape, defaultValue }) =>
+    about === "assumption" && key !== "fdv" && shape.kind === "number"
+      ? [[key, Number(defaultValue) + (shape.step ?? 1)] as const]
+      : [],
+  ),
+)("a name tells of a changed %s", (key, value) => {
+  const changed = { ...scenarioOf(), [key]: value };
+  expect(formatScenarioName(mitosis, changed)).not.toBe("No wallet · $300M");
+});
 
-  it("has what a lone wallet is called", () => {
-    const named = (query: string) => formatScenarioName(mitosis, scenarioOf(query), "main");
-    expect(named(`wallet=${WALLET}`)).toBe("main · $300M");
-    expect(named(`wallet=${WALLET}&also=0x1`)).toBe("2 wallets · $300M");
-  });
+it("a name has what a lone wallet is called", () => {
+  const named = (query: string) => formatScenarioName(mitosis, scenarioOf(query), "main");
+  expect(named(`wallet=${WALLET}`)).toBe("main · $300M");
+  expect(named(`wallet=${WALLET}&also=0x1`)).toBe("2 wallets · $300M");
+});
 
-  it("is no longer than a name may be", () => {
-    const all = scenarioOf("expedition=12&bonus=morse,discordMi,discordInt,partner,kaito");
-    const name = formatScenarioName(mitosis, all);
-    expect(name).toMatch(/^No wallet · \$300M · Expedition 12% · Morse NFT · .*…$/);
-    expect(cleanName(name)).toBe(name);
-  });
+it("a name is no longer than a name may be", () => {
+  const all = scenarioOf("expedition=12&bonus=morse,discordMi,discordInt,partner,kaito");
+  const name = formatScenarioName(mitosis, all);
+  expect(name).toMatch(/^No wallet · \$300M · Expedition 12% · Morse NFT · .*…$/);
+  expect(cleanName(name)).toBe(name);
 });

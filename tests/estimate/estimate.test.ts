@@ -42,28 +42,22 @@ const ALL = ["expedition", "theo", "testnet"];
 
 /** The estimate for lookups of that many wallets, with a bonus worth $1,500 on its own. */
 function answerFor(lookups: readonly Lookup[], query = "bonus=kaito", names = WALLETS) {
-  const wallets = names.slice(0, lookups.length);
-  const scenario = scenarioOf(
-    `${query}&${wallets.map((wallet, index) => `${index === 0 ? "wallet" : "also"}=${wallet}`).join("&")}`,
-  );
-  return estimateScenario(
-    mitosis,
-    scenario,
-    lookups.map((lookup, index) => ({ ...lookup, wallet: wallets[index]! })),
-  );
+  const named = lookups.map((lookup, index) => ({ ...lookup, wallet: names[index]! }));
+  const [wallet = "", ...also] = named.map((lookup) => lookup.wallet);
+  return estimateScenario(mitosis, { ...scenarioOf(query), wallet, also }, named);
 }
 
 const TYPED = "bonus=kaito&points.theo=1";
 const NOTHING = "Couldn’t load points";
 const GAPS = "Incomplete: some points are missing";
 
+/** What is said of a total; asking again changes nothing that `isFinal`. */
 interface Said {
   status: string;
   usd: number | null;
-  /** Parts that are said to be incomplete. */
+  /** Parts. */
   incomplete?: string[];
   warning?: string;
-  /** Whether there is a total to share, and whether asking again gives the same. */
   shares?: boolean;
   isFinal?: boolean;
 }
@@ -77,27 +71,18 @@ it("bonuses alone are somebody's total where there are no points", () => {
 
 describe("an address that comes again by a name", () => {
   const [first, second] = [WALLETS[0]!, WALLETS[1]!];
+  const own = lookupOf(first, POINTS);
   const named = (wallet: string, known?: Parameters<typeof lookupOf>[2]) =>
     lookupOf(wallet, POINTS, { name: { address: first.toUpperCase(), staleMs: null }, ...known });
-  const alone = estimateScenario(mitosis, scenarioOf(`wallet=${first}`), [lookupOf(first, POINTS)]);
-  it.each<[about: string, lookups: Lookup[], repeats: [wallet: string, sameAs: string][]]>([
-    ["after it", [lookupOf(first, POINTS), named("a.eth")], [["a.eth", first]]],
-    ["before it", [named("a.eth"), lookupOf(first, POINTS)], [[first, "a.eth"]]],
-    [
-      "twice",
-      [named("a.eth"), named("b.eth"), lookupOf(first, POINTS)],
-      [
-        ["b.eth", "a.eth"],
-        [first, "a.eth"],
-      ],
-    ],
+  const alone = estimateScenario(mitosis, scenarioOf(`wallet=${first}`), [own]);
+  it.each<[about: string, lookups: Lookup[], repeats: string[]]>([
+    ["after it", [own, named("a.eth")], [`a.eth is ${first}`]],
+    ["before it", [named("a.eth"), own], [`${first} is a.eth`]],
+    ["twice", [named("a.eth"), named("b.eth"), own], ["b.eth is a.eth", `${first} is a.eth`]],
     [
       "and whose lookup failed or still runs",
-      [lookupOf(first, POINTS), named("a.eth", DOWN), named("b.eth", LOADING)],
-      [
-        ["a.eth", first],
-        ["b.eth", first],
-      ],
+      [own, named("a.eth", DOWN), named("b.eth", LOADING)],
+      [`a.eth is ${first}`, `b.eth is ${first}`],
     ],
   ])("counts once: %s", (_, lookups, repeats) => {
     const [wallet, ...also] = lookups.map((lookup) => lookup.wallet);
@@ -107,7 +92,8 @@ describe("an address that comes again by a name", () => {
       ...{ status: "whole", totalUSD: alone.totalUSD, warning: null, knownWallets: 1 },
       figures: alone.figures,
     });
-    expect(shown.repeats.map(({ lookup, sameAs }) => [lookup.wallet, sameAs])).toEqual(repeats);
+    const said = shown.repeats.map(({ lookup, sameAs }) => `${lookup.wallet} is ${sameAs}`);
+    expect(said).toEqual(repeats);
   });
 
   it("takes nothing from another address", () => {
@@ -141,11 +127,7 @@ describe("what may be said of a total", () => {
     ["several of which one has no source left", [UNANSWERED, WHOLE], { ...gap, incomplete: ALL }],
     ["one source that failed", [GAP], gap],
     ["one that was interrupted", [BROKEN], { ...gap, shares: false }],
-    [
-      "one that failed when it was repeated",
-      [{ ...WHOLE, ...DOWN }],
-      { status: "whole", usd: 1500 },
-    ],
+    ["one whose repetition failed", [{ ...WHOLE, ...DOWN }], { status: "whole", usd: 1500 }],
     ["typed points beside one that failed", [FAILED], { ...partial, incomplete: ALL }, TYPED],
     ["one that has not begun", [NEW], waiting],
     ["some replies so far", [SOME], soFar],
@@ -163,18 +145,11 @@ describe("what may be said of a total", () => {
       "bonus=kaito&pool=0",
     ],
   ])("of %s", (_, lookups, said, query) => {
-    const { status, totalUSD, incomplete, warning, canShareTotal, isFinal } = answerFor(
-      lookups,
-      query,
-    );
-    expect({
-      status,
-      usd: totalUSD,
-      incomplete: [...incomplete],
-      warning,
-      shares: canShareTotal,
-      isFinal,
-    }).toEqual({ incomplete: [], warning: null, shares: false, isFinal: false, ...said });
+    const { totalUSD: usd, incomplete, canShareTotal: shares, ...told } = answerFor(lookups, query);
+    expect({ ...told, usd, incomplete: [...incomplete], shares }).toMatchObject({
+      ...{ incomplete: [], warning: null, shares: false, isFinal: false },
+      ...said,
+    });
   });
 
   it("is nothing to share where the total is beyond the safe integers", () => {
@@ -193,26 +168,24 @@ describe("what may be said of a total", () => {
   });
 });
 
-describe("what is no address", () => {
-  const NOT_SAID = { status: "unknown", totalUSD: null, canShareTotal: false } as const;
+const NOT_SAID = { status: "unknown", totalUSD: null, canShareTotal: false } as const;
 
-  it.each<[about: string, lookups: Lookup[], said: Partial<Estimate>, query?: string]>([
-    ["no dollars", [of({})], { ...NOT_SAID, warning: "No total: not an address", isFinal: true }],
-    ["none either where a source failed", [UNANSWERED], { ...NOT_SAID, warning: NOTHING }],
-    ["the dollars of its points", [WHOLE], { status: "whole", totalUSD: 1500 }],
-    ["the dollars of others", [of({}), WHOLE], { status: "whole", totalUSD: 1500 }],
-    ["those of typed points", [of({})], { status: "whole", totalUSD: 1500 }, TYPED],
-    ["what a resolved name leads to", [of({}, NAMED)], { status: "whole", totalUSD: 1500 }],
-    ["nothing yet while it loads", [of({}, LOADING)], { status: "loading" }],
-  ])("has %s", (_, lookups, said, query) => {
-    expect(answerFor(lookups, query, NO_ADDRESSES)).toMatchObject(said);
-  });
+it.each<[about: string, lookups: Lookup[], said: Partial<Estimate>, query?: string]>([
+  ["no dollars", [of({})], { ...NOT_SAID, warning: "No total: not an address", isFinal: true }],
+  ["none either where a source failed", [UNANSWERED], { ...NOT_SAID, warning: NOTHING }],
+  ["the dollars of its points", [WHOLE], { status: "whole", totalUSD: 1500 }],
+  ["the dollars of others", [of({}), WHOLE], { status: "whole", totalUSD: 1500 }],
+  ["those of typed points", [of({})], { status: "whole", totalUSD: 1500 }, TYPED],
+  ["what a resolved name leads to", [of({}, NAMED)], { status: "whole", totalUSD: 1500 }],
+  ["nothing yet while it loads", [of({}, LOADING)], { status: "loading" }],
+])("what is no address has %s", (_, lookups, said, query) => {
+  expect(answerFor(lookups, query, NO_ADDRESSES)).toMatchObject(said);
+});
 
-  it("has no dollars of its own beside others", () => {
-    const { holders } = answerFor([of({}), WHOLE], "", NO_ADDRESSES);
-    expect(holders.map(({ points }) => points)).toEqual([null, POINTS]);
-    expect(holders[0]!.figures.dollars.totalUSD).toBeNull();
-  });
+it("what is no address has no dollars of its own beside others", () => {
+  const { holders } = answerFor([of({}), WHOLE], "", NO_ADDRESSES);
+  expect(holders.map(({ points }) => points)).toEqual([null, POINTS]);
+  expect(holders[0]!.figures.dollars.totalUSD).toBeNull();
 });
 
 describe("an estimate's lookups", () => {

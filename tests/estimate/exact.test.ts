@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import Reference from "fraction.js";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   Fraction,
   floorToDollars,
@@ -9,6 +9,7 @@ import {
   toExact,
   toNumber,
 } from "~/estimate/exact";
+import { forAll } from "../support/for-all";
 
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
 
@@ -25,46 +26,34 @@ function refer(value: number): Reference {
 }
 
 it("toExact is exact for every finite number, including the smallest and the largest", () => {
-  fc.assert(
-    fc.property(finite, (value) => {
-      expect(written(toExact(value))).toBe(refer(value).toFraction());
-    }),
-  );
-});
-
-describe("a fraction", () => {
-  it("adds, multiplies and divides as fraction.js does", () => {
-    fc.assert(
-      fc.property(finite, finite, (a, b) => {
-        const [x, y, refX, refY] = [toExact(a), toExact(b), refer(a), refer(b)];
-        expect(written(x.add(y))).toBe(refX.add(refY).toFraction());
-        expect(written(x.mul(y))).toBe(refX.mul(refY).toFraction());
-        if (b !== 0) expect(written(x.div(y))).toBe(refX.div(refY).toFraction());
-      }),
-    );
-  });
-
-  it("always has a positive denominator", () => {
-    expect(toExact(1).div(toExact(-2))).toEqual(new Fraction(-1n, 2n));
-    expect(new Fraction(-1n, 2n).denominator).toBe(2n);
-    expect(() => toExact(1).div(toExact(0))).toThrow(RangeError);
+  forAll([finite], (value) => {
+    expect(written(toExact(value))).toBe(refer(value).toFraction());
   });
 });
 
-describe("floorToDollars", () => {
-  it("keeps a whole number and rounds any other down", () => {
-    expect(floorToDollars(toExact(7))).toBe(7);
-    expect(floorToDollars(toExact(6.999_999_999_999))).toBe(6);
-    expect(floorToDollars(toExact(0))).toBe(0);
-    // Too close to 7 for a float to tell them apart.
-    expect(floorToDollars(toExact(7).add(toExact(-1e-20)))).toBe(6);
+it("fractions are added, multiplied and divided as fraction.js does", () => {
+  forAll([finite, finite], (a, b) => {
+    const [x, y, refX, refY] = [toExact(a), toExact(b), refer(a), refer(b)];
+    expect(written(x.add(y))).toBe(refX.add(refY).toFraction());
+    expect(written(x.mul(y))).toBe(refX.mul(refY).toFraction());
+    if (b !== 0) expect(written(x.div(y))).toBe(refX.div(refY).toFraction());
   });
+});
 
-  it("is Infinity if a number can't hold the dollars exactly", () => {
-    expect(floorToDollars(toExact(Number.MAX_SAFE_INTEGER))).toBe(Number.MAX_SAFE_INTEGER);
-    expect(floorToDollars(toExact(Number.MAX_SAFE_INTEGER).add(toExact(1)))).toBe(Infinity);
-    expect(floorToDollars(toExact(1e300))).toBe(Infinity);
-  });
+it("a fraction always has a positive denominator", () => {
+  expect(toExact(1).div(toExact(-2))).toEqual(new Fraction(-1n, 2n));
+  expect(new Fraction(-1n, 2n).denominator).toBe(2n);
+  expect(() => toExact(1).div(toExact(0))).toThrow(RangeError);
+});
+
+it("floorToDollars keeps a whole number and rounds any other down; Infinity where it can't", () => {
+  const { MAX_SAFE_INTEGER } = Number;
+  expect([0, 7, 6.999_999_999_999].map((usd) => floorToDollars(toExact(usd)))).toEqual([0, 7, 6]);
+  // Too close to 7 for a float to tell them apart.
+  expect(floorToDollars(toExact(7).add(toExact(-1e-20)))).toBe(6);
+  expect(floorToDollars(toExact(MAX_SAFE_INTEGER))).toBe(MAX_SAFE_INTEGER);
+  expect(floorToDollars(toExact(MAX_SAFE_INTEGER).add(toExact(1)))).toBe(Infinity);
+  expect(floorToDollars(toExact(1e300))).toBe(Infinity);
 });
 
 it.each([
@@ -79,20 +68,16 @@ it.each([
   expect(floorToMillionths(toExact(amount))).toBe(rounded);
 });
 
-describe("toNumber", () => {
-  it("returns every number of ordinary size unchanged", () => {
-    const ordinary = fc.integer().map((hundredths) => hundredths / 100);
-    fc.assert(
-      fc.property(ordinary, (value) => {
-        expect(toNumber(toExact(value))).toBe(value + 0);
-      }),
-    );
+it("toNumber returns every number of ordinary size unchanged", () => {
+  const ordinary = fc.integer().map((hundredths) => hundredths / 100);
+  forAll([ordinary], (value) => {
+    expect(toNumber(toExact(value))).toBe(value + 0);
   });
+});
 
-  it("is never NaN or infinite, however large the numerator and denominator", () => {
-    expect(toNumber(sumExactly([1e308, 5e-324]))).toBe(1e308);
-    expect(toNumber(sumExactly([1e300, 1.5]))).toBe(1e300);
-    expect(toNumber(sumExactly([1e308, 1e308]))).toBe(Number.MAX_VALUE);
-    expect(toNumber(sumExactly([-1e308, -1e308]))).toBe(-Number.MAX_VALUE);
-  });
+it("toNumber is never NaN or infinite, however large the numerator and denominator", () => {
+  expect(toNumber(sumExactly([1e308, 5e-324]))).toBe(1e308);
+  expect(toNumber(sumExactly([1e300, 1.5]))).toBe(1e300);
+  expect(toNumber(sumExactly([1e308, 1e308]))).toBe(Number.MAX_VALUE);
+  expect(toNumber(sumExactly([-1e308, -1e308]))).toBe(-Number.MAX_VALUE);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { formatField, listFields, pickDefaults } from "~/estimate/fields";
 import { pickChanged } from "~/estimate/scenario";
 import { mitosis } from "../support/mitosis";
@@ -7,63 +7,58 @@ import { scenarioOf, listFieldKeys } from "../support/scenarios";
 const PERSONAL =
   "wallet=0x1&points.weETH=5&tier.weETH=2&points.theo=0&bonus=morse,discord&role=og&goal=25000&details=1";
 
-describe("every field", () => {
-  it("has a label of its own", () => {
-    const labels = listFields(mitosis).map(({ label }) => label);
-    expect(labels.filter((label) => !label)).toEqual([]);
-    expect(new Set(labels).size).toBe(labels.length);
-  });
+it("every field has a label of its own", () => {
+  const labels = listFields(mitosis).map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
+});
 
-  it("is an assumption but for the wallets, typed points, the claims, the goal and `details`", () => {
-    const others = listFieldKeys(mitosis).filter(
-      (key) => !listFieldKeys(mitosis, ["assumption"]).includes(key),
-    );
-    expect(others).toEqual([
-      "wallet",
-      "also",
-      ...listFieldKeys(mitosis, ["points"]),
-      "bonus",
-      "role",
-      "count.morse",
-      "count.partner",
-      ...listFieldKeys(mitosis, ["page"]),
-    ]);
+it("every field is an assumption but for the wallets, typed points, the claims, the goal and `details`", () => {
+  const others = listFieldKeys(mitosis).filter(
+    (key) => !listFieldKeys(mitosis, ["assumption"]).includes(key),
+  );
+  expect(others).toEqual([
+    "wallet",
+    "also",
+    ...listFieldKeys(mitosis, ["points"]),
+    "bonus",
+    "role",
+    "count.morse",
+    "count.partner",
+    ...listFieldKeys(mitosis, ["page"]),
+  ]);
+});
+
+it("the changed fields have the values of the first scenario", () => {
+  const scenario = scenarioOf("wallet=0x1&fdv=5000000&bonus=morse,kaito");
+  const from = scenarioOf("wallet=0x1&bonus=morse&role=og");
+  expect(pickChanged(scenario, from)).toEqual({
+    fdv: 5_000_000,
+    bonus: ["morse", "kaito"],
+    role: "",
   });
 });
 
-describe("the changed fields", () => {
-  it("have the values of the first scenario", () => {
-    const scenario = scenarioOf("wallet=0x1&fdv=5000000&bonus=morse,kaito");
-    const from = scenarioOf("wallet=0x1&bonus=morse&role=og");
-    expect(pickChanged(scenario, from)).toEqual({
-      fdv: 5_000_000,
-      bonus: ["morse", "kaito"],
-      role: "",
-    });
-  });
+it("no fields are changed if two scenarios are the same, including their lists", () => {
+  expect(pickChanged(scenarioOf("bonus=morse"), scenarioOf("bonus=morse"))).toEqual({});
+});
 
-  it("are none if two scenarios are the same, including their lists", () => {
-    expect(pickChanged(scenarioOf("bonus=morse"), scenarioOf("bonus=morse"))).toEqual({});
+it("the changed fields can be those about some things, and reset to their defaults", () => {
+  const defaults = pickDefaults(mitosis, ["assumption"]);
+  expect(pickChanged(scenarioOf(PERSONAL), defaults)).toEqual({});
+  const scenario = scenarioOf(`${PERSONAL}&fdv=450000000&kaito=1&supply.og=90`);
+  expect(pickChanged(scenario, defaults)).toEqual({
+    fdv: 450_000_000,
+    kaito: 1,
+    "supply.og": 90,
   });
+  expect({ ...scenario, ...defaults }).toEqual(scenarioOf(PERSONAL));
+});
 
-  it("can be those about some things, and reset to their defaults", () => {
-    const defaults = pickDefaults(mitosis, ["assumption"]);
-    expect(pickChanged(scenarioOf(PERSONAL), defaults)).toEqual({});
-    const scenario = scenarioOf(`${PERSONAL}&fdv=450000000&kaito=1&supply.og=90`);
-    expect(pickChanged(scenario, defaults)).toEqual({
-      fdv: 450_000_000,
-      kaito: 1,
-      "supply.og": 90,
-    });
-    expect({ ...scenario, ...defaults }).toEqual(scenarioOf(PERSONAL));
-  });
-
-  it("leave bonuses out with their counts and choices, but keep their %", () => {
-    const scenario = scenarioOf("wallet=0x1&bonus=morse,discord&morse=2&role=og&count.morse=3");
-    expect({ ...scenario, ...pickDefaults(mitosis, ["holding"]) }).toEqual(
-      scenarioOf("wallet=0x1&morse=2"),
-    );
-  });
+it("the defaults of holdings leave bonuses out with their counts and choices, but keep their %", () => {
+  const scenario = scenarioOf("wallet=0x1&bonus=morse,discord&morse=2&role=og&count.morse=3");
+  expect({ ...scenario, ...pickDefaults(mitosis, ["holding"]) }).toEqual(
+    scenarioOf("wallet=0x1&morse=2"),
+  );
 });
 
 it.each([

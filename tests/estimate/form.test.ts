@@ -5,14 +5,11 @@ import { formToSearch } from "~/estimate/form";
 import { readFormChanges } from "~/estimate/form-fields";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { mitosis } from "../support/mitosis";
+import { addressOf } from "../support/wallets";
 
 const NADO = loadCampaign("campaigns/nado.yaml");
 
-const [A, B, C] = [1, 2, 3].map((number) => `0xAb${String(number).padStart(38, "0")}`) as [
-  string,
-  string,
-  string,
-];
+const [A, B, C] = [addressOf("a"), addressOf("b"), addressOf("c")];
 
 const TYPED = { "points.weETH": 1_200_000, "tier.weETH": 5 };
 
@@ -29,22 +26,11 @@ function searchOf(form: string): string {
 // That it leads to the link of the scenario it shows: tests/estimate/campaigns.property.test.ts.
 describe("the page's form, sent without JavaScript", () => {
   it("keeps unusable values as typed, so that the page can report them", () => {
-    const search = formToSearch(
-      mitosis,
-      new URLSearchParams("wallet=0x1&fdv=abc&expedition=99&supply.og=&testnet=3"),
-    );
-    expect(Object.fromEntries(search)).toEqual({
-      wallet: "0x1",
-      fdv: "abc",
-      expedition: "99",
-      "supply.og": "",
-      testnet: "3",
-    });
-    expect(listAdjustments(mitosis, search).map(({ param }) => param)).toEqual([
-      "fdv",
-      "expedition",
-      "supply.og",
-    ]);
+    const fields = { wallet: "0x1", fdv: "abc", expedition: "99", "supply.og": "", testnet: "3" };
+    const search = formToSearch(mitosis, new URLSearchParams(fields));
+    expect(Object.fromEntries(search)).toEqual(fields);
+    const adjusted = listAdjustments(mitosis, search).map(({ param }) => param);
+    expect(adjusted).toEqual(["fdv", "expedition", "supply.og"]);
   });
 
   it("reads amounts as the page's fields do", () => {
@@ -88,9 +74,8 @@ describe("the page's form, sent without JavaScript", () => {
   });
 
   it("clears typed points, readable or not", () => {
-    expect(
-      searchOf("points.weETH=lots&tier.weETH=5&points.theo=1&clear=points&fdv=5m&wallet=0x1"),
-    ).toBe("wallet=0x1&fdv=5000000");
+    const typed = "points.weETH=lots&tier.weETH=5&points.theo=1";
+    expect(searchOf(`${typed}&clear=points&fdv=5m&wallet=0x1`)).toBe("wallet=0x1&fdv=5000000");
   });
 
   it("leaves other fields alone", () => {
@@ -107,40 +92,36 @@ it.each([
   expect(walletsOf({ wallet })).toEqual({ wallets, adjusted: [] });
 });
 
-describe("a button that removes a wallet", () => {
-  const fields = { wallet: A, also: `${B}\r\n${C}` };
+const fields = { wallet: A, also: `${B}\r\n${C}` };
 
-  it.each([
-    [A, [B, C]],
-    [B, [A, C]],
-    [C, [A, B]],
-    ["0", [A, B, C]],
-    ["", [A, B, C]],
-  ])("%j", (remove, wallets) => {
-    expect(walletsOf({ ...fields, remove })).toEqual({ wallets, adjusted: [] });
-    expect(searchOf(`${new URLSearchParams({ ...fields, remove })}`)).not.toContain("remove");
-  });
+it.each([
+  [A, [B, C]],
+  [B, [A, C]],
+  [C, [A, B]],
+  ["0", [A, B, C]],
+  ["", [A, B, C]],
+])("a button removes a wallet: %j", (remove, wallets) => {
+  expect(walletsOf({ ...fields, remove })).toEqual({ wallets, adjusted: [] });
+  expect(searchOf(`${new URLSearchParams({ ...fields, remove })}`)).not.toContain("remove");
+});
 
-  it("may remove the last one", () => {
-    expect(searchOf(`wallet=${A}&also=&remove=${A}&fdv=5000000`)).toBe("fdv=5000000");
-  });
+it("a button may remove the last wallet", () => {
+  expect(searchOf(`wallet=${A}&also=&remove=${A}&fdv=5000000`)).toBe("fdv=5000000");
+});
 
-  it("removes its own wallet, however the fields have been edited since", () => {
-    expect(walletsOf({ ...fields, wallet: "", remove: C }).wallets).toEqual([B]);
-    expect(walletsOf({ wallet: A, also: C, remove: B }).wallets).toEqual([A, C]);
-    expect(walletsOf({ ...fields, wallet: `${C} ${B}`, remove: B }).wallets).toEqual([C]);
-  });
+it("a button removes its own wallet, however the fields have been edited since", () => {
+  expect(walletsOf({ ...fields, wallet: "", remove: C }).wallets).toEqual([B]);
+  expect(walletsOf({ wallet: A, also: C, remove: B }).wallets).toEqual([A, C]);
+  expect(walletsOf({ ...fields, wallet: `${C} ${B}`, remove: B }).wallets).toEqual([C]);
+});
 
-  it("leaves the other fields as they are", () => {
-    const search = searchOf(
-      `wallet=${A}&also=${B}&remove=${B}&fdv=abc&bonus=morse&bonus=kaito&x=1`,
-    );
-    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
-      wallet: A,
-      fdv: "abc",
-      bonus: "morse,kaito",
-      x: "1",
-    });
+it("a button that removes a wallet leaves the other fields as they are", () => {
+  const search = searchOf(`wallet=${A}&also=${B}&remove=${B}&fdv=abc&bonus=morse&bonus=kaito&x=1`);
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    wallet: A,
+    fdv: "abc",
+    bonus: "morse,kaito",
+    x: "1",
   });
 });
 
@@ -159,13 +140,8 @@ it.each([
   ["a bonus", { bonus: "kaito" }, { bonus: ["kaito"] }],
   ["wallets, whose fields read them", { wallet: B, also: C }, {}],
 ])("what changed in the form before hydration: %s", (_, fields, changes) => {
-  const sent = new URLSearchParams({
-    wallet: A,
-    fdv: "300,000,000",
-    expedition: "10",
-    testnet: "5",
-  });
-  sent.set("points.theo", "3");
-  const entries = new URLSearchParams({ ...Object.fromEntries(sent), ...fields });
+  const usual = { fdv: "300,000,000", expedition: "10", testnet: "5", "points.theo": "3" };
+  const sent = new URLSearchParams({ wallet: A, ...usual });
+  const entries = new URLSearchParams({ wallet: A, ...usual, ...fields });
   expect(readFormChanges(mitosis, { entries, sent, focused: "testnet" })).toEqual(changes);
 });

@@ -1,5 +1,5 @@
 import { shortenWallet } from "~/estimate/wallet";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   NO_VALUE,
   formatAge,
@@ -14,133 +14,129 @@ import {
   formatUsdShort,
 } from "~/estimate/format";
 
-describe("formats", () => {
-  it("writes no value as an em dash", () => {
-    expect([NO_VALUE, formatUsd(null), formatPoints(null)]).toEqual(Array(3).fill("\u2014"));
-  });
-
-  it("writes whole dollars with US grouping", () => {
-    expect(formatUsd(0)).toBe("$0");
-    expect(formatUsd(Number.MAX_SAFE_INTEGER)).toBe("$9,007,199,254,740,991");
-  });
-
-  it.each([
-    [300_000_000, "$300.0M"],
-    [1_000_000, "$1.0M"],
-    [140_000, "$140k"],
-    [140_560, "$140.56k"],
-    [500, "$500"],
-    [1_000_000_000, "$1,000.0M"],
-    [2_500_000_000, "$2.5B"],
-  ])("writes an FDV of %d as %s", (value, text) => {
-    expect(formatFdv(value)).toBe(text);
-  });
-
-  it.each([
-    [1_500_000_000_000, "$1.5T"],
-    [450_000_000, "$450M"],
-    [140_000, "$140k"],
-    [140_040.5, "$140.0405k"],
-    [500, "$500"],
-    [499.75, "$499.75"],
-  ])("writes an FDV of %d in short as %s", (value, text) => {
-    expect(formatFdvShort(value)).toBe(text);
-  });
-
-  it.each([
-    [null, "—"],
-    [0, "$0"],
-    [999, "$999"],
-    [4567, "$4.56k"],
-    [999_950, "$999k"],
-    [12_399_999, "$12.3M"],
-    [1_999_999_999, "$1.99B"],
-    [Number.MAX_SAFE_INTEGER, "$9,000T"],
-  ])("writes %d dollars in short as %s, never as more", (value, text) => {
-    expect(formatUsdShort(value)).toBe(text);
-  });
-
-  it.each([
-    [null, "—"],
-    [999_999, "$999,999"],
-    [1_335_999, "$1.33M"],
-    [12_130_019, "$12.1M"],
-  ])("of %s in a list are %s", (value, text) => {
-    expect(formatUsdInRow(value)).toBe(text);
-  });
-
-  it.each([
-    [30_954_838.28, "30,954,838.28"],
-    [0.005, "0.01"],
-    [0, "0"],
-  ])("writes %d points as %s", (value, text) => {
-    expect(formatPoints(value)).toBe(text);
-  });
-
-  it.each([
-    [225_000_000_000, "225 billion"],
-    [30_954_838.28, "30.95 million"],
-    [-1_000_000, "-1 million"],
-    [1e18, "1,000,000 trillion"],
-    [1e300, "1e+300"],
-  ])("writes %d in words as %s", (value, text) => {
-    expect(formatInWords(value)).toBe(text);
-  });
-
-  it("writes percentages with two decimals", () => {
-    expect([17.2, 0, 1.005].map(formatPct)).toEqual(["17.20%", "0.00%", "1.01%"]);
-  });
-
-  it.each([
-    [0.3, "$0.30"],
-    [0.0056, "$0.006"],
-    [0.0049, "$0.0049"],
-    [0.00013, "$0.00013"],
-    [0.000_000_476, "$0.00000048"],
-    [1e-9, "$0.000000001"],
-    [1e-10, "less than $0.000000001"],
-    [0, "$0.00"],
-  ])("writes a price of %d as %s", (value, text) => {
-    expect(formatPrice(value)).toBe(text);
-  });
+it("no value is written as an em dash", () => {
+  expect([NO_VALUE, formatUsd(null), formatPoints(null)]).toEqual(Array(3).fill("\u2014"));
 });
 
-describe("shortenWallet", () => {
-  it.each(["my-savings-account.eth", "my-sav\u0456ngs-account.eth", "pay.my-savings.eth"])(
-    "shows a name in full, as its characters may look like others: %s",
-    (name) => expect(shortenWallet(name)).toBe(name),
-  );
+it("whole dollars are written with US grouping", () => {
+  expect(formatUsd(0)).toBe("$0");
+  expect(formatUsd(Number.MAX_SAFE_INTEGER)).toBe("$9,007,199,254,740,991");
+});
 
-  it("keeps both ends of a long wallet", () => {
-    expect(shortenWallet("0x1234567890abcdef1234567890abcdef12345678")).toBe("0x1234…5678");
-  });
+it.each([
+  [300_000_000, "$300.0M"],
+  [1_000_000, "$1.0M"],
+  [140_000, "$140k"],
+  [140_560, "$140.56k"],
+  [500, "$500"],
+  [1_000_000_000, "$1,000.0M"],
+  [2_500_000_000, "$2.5B"],
+])("an FDV of %d is written as %s", (value, text) => {
+  expect(formatFdv(value)).toBe(text);
+});
 
-  it("shows more of a wallet that others would look like", () => {
-    const digits = "1234567890".repeat(4);
-    const [whole, cut] = [`0x${"3".repeat(40)}`, `0x${"3".repeat(39)}`];
-    const wallets = [`0x${digits}`, `0x${digits.slice(0, 12)}f${digits.slice(13)}`, whole, cut];
-    expect(wallets.map((wallet) => shortenWallet(wallet, wallets))).toEqual([
-      "0x1234567890123456…5678901234567890",
-      "0x123456789012f456…5678901234567890",
-      whole,
-      cut,
-    ]);
-    expect(shortenWallet(whole, [whole, `0x${digits}`])).toBe("0x3333…3333");
-  });
+it.each([
+  [1_500_000_000_000, "$1.5T"],
+  [450_000_000, "$450M"],
+  [140_000, "$140k"],
+  [140_040.5, "$140.0405k"],
+  [500, "$500"],
+  [499.75, "$499.75"],
+])("an FDV of %d is written in short as %s", (value, text) => {
+  expect(formatFdvShort(value)).toBe(text);
+});
 
-  it("leaves a short wallet as it is", () => {
-    expect(shortenWallet("vitalik.eth")).toBe("vitalik.eth");
-    expect(shortenWallet("1234567890123")).toBe("1234567890123");
-    expect(shortenWallet("12345678901234")).toBe("123456…1234");
-  });
+it.each([
+  [null, "—"],
+  [0, "$0"],
+  [999, "$999"],
+  [4567, "$4.56k"],
+  [999_950, "$999k"],
+  [12_399_999, "$12.3M"],
+  [1_999_999_999, "$1.99B"],
+  [Number.MAX_SAFE_INTEGER, "$9,000T"],
+])("%d dollars are written in short as %s, never as more", (value, text) => {
+  expect(formatUsdShort(value)).toBe(text);
+});
 
-  it("never cuts a character in two: a page can't carry a lone surrogate", () => {
-    for (let length = 0; length < 8; length++) {
-      const wallet = `${"x".repeat(length)}${"😀".repeat(14)}${"y".repeat(length)}`;
-      expect(shortenWallet(wallet)).not.toMatch(/\p{Surrogate}/u);
-      expect(shortenWallet(wallet)).toContain("…");
-    }
-  });
+it.each([
+  [null, "—"],
+  [999_999, "$999,999"],
+  [1_335_999, "$1.33M"],
+  [12_130_019, "$12.1M"],
+])("dollars of %s in a list are %s", (value, text) => {
+  expect(formatUsdInRow(value)).toBe(text);
+});
+
+it.each([
+  [30_954_838.28, "30,954,838.28"],
+  [0.005, "0.01"],
+  [0, "0"],
+])("%d points are written as %s", (value, text) => {
+  expect(formatPoints(value)).toBe(text);
+});
+
+it.each([
+  [225_000_000_000, "225 billion"],
+  [30_954_838.28, "30.95 million"],
+  [-1_000_000, "-1 million"],
+  [1e18, "1,000,000 trillion"],
+  [1e300, "1e+300"],
+])("%d in words is %s", (value, text) => {
+  expect(formatInWords(value)).toBe(text);
+});
+
+it("percentages are written with two decimals", () => {
+  expect([17.2, 0, 1.005].map(formatPct)).toEqual(["17.20%", "0.00%", "1.01%"]);
+});
+
+it.each([
+  [0.3, "$0.30"],
+  [0.0056, "$0.006"],
+  [0.0049, "$0.0049"],
+  [0.00013, "$0.00013"],
+  [0.000_000_476, "$0.00000048"],
+  [1e-9, "$0.000000001"],
+  [1e-10, "less than $0.000000001"],
+  [0, "$0.00"],
+])("a price of %d is written as %s", (value, text) => {
+  expect(formatPrice(value)).toBe(text);
+});
+
+it.each(["my-savings-account.eth", "my-sav\u0456ngs-account.eth", "pay.my-savings.eth"])(
+  "a name is shown in full, as its characters may look like others: %s",
+  (name) => expect(shortenWallet(name)).toBe(name),
+);
+
+it("shortenWallet keeps both ends of a long wallet", () => {
+  expect(shortenWallet("0x1234567890abcdef1234567890abcdef12345678")).toBe("0x1234…5678");
+});
+
+it("shortenWallet shows more of a wallet that others would look like", () => {
+  const digits = "1234567890".repeat(4);
+  const [whole, cut] = [`0x${"3".repeat(40)}`, `0x${"3".repeat(39)}`];
+  const wallets = [`0x${digits}`, `0x${digits.slice(0, 12)}f${digits.slice(13)}`, whole, cut];
+  expect(wallets.map((wallet) => shortenWallet(wallet, wallets))).toEqual([
+    "0x1234567890123456…5678901234567890",
+    "0x123456789012f456…5678901234567890",
+    whole,
+    cut,
+  ]);
+  expect(shortenWallet(whole, [whole, `0x${digits}`])).toBe("0x3333…3333");
+});
+
+it("shortenWallet leaves a short wallet as it is", () => {
+  expect(shortenWallet("vitalik.eth")).toBe("vitalik.eth");
+  expect(shortenWallet("1234567890123")).toBe("1234567890123");
+  expect(shortenWallet("12345678901234")).toBe("123456…1234");
+});
+
+it("shortenWallet never cuts a character in two: a page can't carry a lone surrogate", () => {
+  for (let length = 0; length < 8; length++) {
+    const wallet = `${"x".repeat(length)}${"😀".repeat(14)}${"y".repeat(length)}`;
+    expect(shortenWallet(wallet)).not.toMatch(/\p{Surrogate}/u);
+    expect(shortenWallet(wallet)).toContain("…");
+  }
 });
 
 const SECOND = 1000;

@@ -35,15 +35,15 @@ function estimateOf(wallets: readonly WalletPoints[], scenario: Scenario) {
 }
 
 // Calculated elsewhere: the only oracle that shares no code with the app.
-it.each(cases.map((golden, index) => ({ index, ...golden })))(
-  "the estimate matches cases calculated in exact arithmetic case $index: $scenario",
+it.each(cases)(
+  "a case calculated in exact arithmetic: %#",
   ({ points, scenario, expect: expected }) => {
     expect(estimateOf([readPoints(points)], readFields(scenario))).toEqual(expected);
   },
 );
 
-it.each(groups.map((golden, index) => ({ index, ...golden })))(
-  "the estimate of several wallets matches cases calculated in exact arithmetic group $index: $wallets.length wallets, $scenario",
+it.each(groups)(
+  "several wallets, calculated in exact arithmetic: %#",
   ({ wallets, scenario, expect: expected, each }) => {
     const points = wallets.map(readPoints);
     expect(estimateOf(points, readFields(scenario))).toEqual(expected);

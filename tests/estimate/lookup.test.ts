@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   hasNoPoints,
   isRetriable,
@@ -11,6 +11,7 @@ import {
   type Lookup,
 } from "~/estimate/lookup";
 import type { Source, SourcePoints } from "~/estimate/points";
+import { forAll } from "../support/for-all";
 import { DOWN, LOADING, lacking, lookupOf, refusedFor, repliesOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";
 
@@ -18,104 +19,82 @@ function replyOf(source: Source, staleMs: number | null, failed = false): Source
   return { source, points: 1, tier: 1, failed, staleMs };
 }
 
-describe("the age of replies", () => {
-  it("is null if every one is fresh, failed or missing", () => {
-    expect(describeStale(mitosis, [])).toBeNull();
-    expect(
-      describeStale(mitosis, [replyOf("theo", null), replyOf("testnet", null, true)]),
-    ).toBeNull();
-  });
-
-  it("is that of the oldest; their sources are in order", () => {
-    const replies = [
-      replyOf("testnet", 5000),
-      replyOf("theo", null),
-      replyOf("expedition:ezETH", 90_000),
-      replyOf("expedition:weETH", 1),
-    ];
-    expect(describeStale(mitosis, replies)).toEqual({
-      sources: ["expedition:weETH", "expedition:ezETH", "testnet"],
-      ageMs: 90_000,
-    });
+it("the age of replies is that of the oldest, if one is old; their sources are in order", () => {
+  const fresh = [replyOf("theo", null), replyOf("testnet", null, true)];
+  expect([[], fresh].map((replies) => describeStale(mitosis, replies))).toEqual([null, null]);
+  const [old, older, oldest] = [
+    replyOf("expedition:weETH", 1),
+    replyOf("testnet", 5000),
+    replyOf("expedition:ezETH", 90_000),
+  ];
+  expect(describeStale(mitosis, [older, fresh[0]!, oldest, old])).toEqual({
+    sources: [old, oldest, older].map(({ source }) => source),
+    ageMs: 90_000,
   });
 });
 
-describe("a wallet without points", () => {
-  const none = repliesOf({});
-  const rest = none.filter(({ source }) => source !== "expedition:weETH");
+const none = repliesOf({});
+const rest = none.filter(({ source }) => source !== "expedition:weETH");
 
-  it("has a fresh reply of 0 from every source", () => {
-    expect(hasNoPoints(mitosis, none)).toBe(true);
-  });
-
-  it.each<[string, SourcePoints[]]>([
-    ["a source has points", [...rest, replyOf("expedition:weETH", null)]],
-    ["a source has failed", [...rest, { ...replyOf("expedition:weETH", null, true), points: 0 }]],
-    ["a reply is old", [...rest, { ...replyOf("expedition:weETH", 1), points: 0 }]],
-    ["a reply is still missing", rest],
-    ["nothing is known", []],
-  ])("isn't one if %s", (_, replies) => {
-    expect(hasNoPoints(mitosis, replies)).toBe(false);
-  });
+it.each<[string, SourcePoints[], boolean]>([
+  ["every source has 0", none, true],
+  ["a source has points", [...rest, replyOf("expedition:weETH", null)], false],
+  ["one has failed", [...rest, { ...replyOf("expedition:weETH", null, true), points: 0 }], false],
+  ["a reply is old", [...rest, { ...replyOf("expedition:weETH", 1), points: 0 }], false],
+  ["a reply is still missing", rest, false],
+  ["nothing is known", [], false],
+])("a wallet has no points only if all replies are fresh: %s", (_, replies, isWithout) => {
+  expect(hasNoPoints(mitosis, replies)).toBe(isWithout);
 });
 
-describe("asking again", () => {
-  const failed = { replies: repliesOf({}, ["theo"]) };
-  const old = { replies: repliesOf({}).map((reply) => ({ ...reply, staleMs: 5 })) };
-  it.each<[string, boolean, Lookup]>([
-    ["a complete lookup", false, lookupOf("0x1", {})],
-    ["one that is loading", false, lookupOf("0x1", null, { ...LOADING, ...failed })],
-    ["one that failed entirely", true, lookupOf("0x1", null, DOWN)],
-    ["one that was refused", true, lookupOf("0x1", null, refusedFor(9))],
-    ["one with a source that failed", true, lookupOf("0x1", null, failed)],
-    ["one with an older reply", true, lookupOf("0x1", null, old)],
-    ["a name that was not found", false, lookupOf("a.eth", null, lacking("not-found"))],
-    ["a name without an address", false, lookupOf("a.eth", null, lacking("not-set"))],
-    ["an invalid name", false, lookupOf("a.eth", null, lacking("invalid"))],
-    ["a name that took too long", true, lookupOf("a.eth", null, lacking("timeout"))],
-    ["a name that can't be resolved", true, lookupOf("a.eth", null, lacking("offline"))],
-    ["one whose wallet cannot be sent", false, lookupOf("..", null, failed)],
-  ])("may help %s: %s", (_, expected, lookup) => {
-    expect(isRetriable(lookup)).toBe(expected);
-  });
-
-  it("keeps what has arrived, and forgets how it ended", () => {
-    const { replies } = failed;
-    const repeated = repeatLookup(lookupOf("0x1", null, { ...DOWN, replies }));
-    expect(repeated).toEqual(newLookup("0x1", { ...LOADING, replies }));
-  });
-
-  it("is for those that it may help, after the longest wait among them", () => {
-    const lookups = [
-      lookupOf("0x1", {}),
-      lookupOf("a.eth", null, lacking("not-found")),
-      lookupOf("0x2", null, DOWN),
-      ...[3, 41, 7].map((waitS) => lookupOf("0x3", null, refusedFor(waitS))),
-    ];
-    const wallets = ["0x2", "0x3", "0x3", "0x3"];
-    expect(planRetry(lookups)).toEqual({ wallets, retryAfterS: 41 });
-    expect(planRetry(lookups.slice(0, 2))).toEqual({ wallets: [], retryAfterS: null });
-  });
+const failed = { replies: repliesOf({}, ["theo"]) };
+const old = { replies: repliesOf({}).map((reply) => ({ ...reply, staleMs: 5 })) };
+it.each<[string, boolean, Lookup]>([
+  ["a complete lookup", false, lookupOf("0x1", {})],
+  ["one that is loading", false, lookupOf("0x1", null, { ...LOADING, ...failed })],
+  ["one that failed entirely", true, lookupOf("0x1", null, DOWN)],
+  ["one that was refused", true, lookupOf("0x1", null, refusedFor(9))],
+  ["one with a source that failed", true, lookupOf("0x1", null, failed)],
+  ["one with an older reply", true, lookupOf("0x1", null, old)],
+  ["a name that was not found", false, lookupOf("a.eth", null, lacking("not-found"))],
+  ["a name without an address", false, lookupOf("a.eth", null, lacking("not-set"))],
+  ["an invalid name", false, lookupOf("a.eth", null, lacking("invalid"))],
+  ["a name that took too long", true, lookupOf("a.eth", null, lacking("timeout"))],
+  ["a name that can't be resolved", true, lookupOf("a.eth", null, lacking("offline"))],
+  ["one whose wallet cannot be sent", false, lookupOf("..", null, failed)],
+])("asking again may help %s: %s", (_, expected, lookup) => {
+  expect(isRetriable(lookup)).toBe(expected);
 });
 
-describe("a rank", () => {
-  it("isn't rounded up where it needs no rounding", () => {
-    // A product of fractions would be 28.01.
-    expect(toRank("theo", 7, 25)).toEqual({ source: "theo", rank: 7, of: 25, topPct: 28 });
-  });
+it("asking again keeps what has arrived, and forgets how it ended", () => {
+  const { replies } = failed;
+  const repeated = repeatLookup(lookupOf("0x1", null, { ...DOWN, replies }));
+  expect(repeated).toEqual(newLookup("0x1", { ...LOADING, replies }));
+});
 
-  it("is rank ÷ of in percent, rounded up to two decimals", () => {
-    const anyRank = fc
-      .integer({ min: 1, max: 100_000_000 })
-      .chain((of) => fc.tuple(fc.integer({ min: 1, max: of }), fc.constant(of)));
-    fc.assert(
-      fc.property(anyRank, ([rank, of]) => {
-        const { topPct } = toRank("expedition", rank, of);
-        const hundredths = BigInt(Math.round(topPct * 100));
-        expect(Number(hundredths) / 100).toBe(topPct);
-        const [share, whole] = [BigInt(rank) * 10_000n, BigInt(of)];
-        expect(hundredths * whole >= share && (hundredths - 1n) * whole < share).toBe(true);
-      }),
-    );
+it("asking again is for those that it may help, after the longest wait among them", () => {
+  const lookups = [
+    lookupOf("0x1", {}),
+    lookupOf("a.eth", null, lacking("not-found")),
+    lookupOf("0x2", null, DOWN),
+    ...[3, 41, 7].map((waitS) => lookupOf("0x3", null, refusedFor(waitS))),
+  ];
+  const wallets = ["0x2", "0x3", "0x3", "0x3"];
+  expect(planRetry(lookups)).toEqual({ wallets, retryAfterS: 41 });
+  expect(planRetry(lookups.slice(0, 2))).toEqual({ wallets: [], retryAfterS: null });
+});
+
+it("a rank is rank ÷ of in percent, rounded up to two decimals", () => {
+  // A product of fractions would be 28.01.
+  expect(toRank("theo", 7, 25)).toEqual({ source: "theo", rank: 7, of: 25, topPct: 28 });
+  const anyRank = fc
+    .integer({ min: 1, max: 100_000_000 })
+    .chain((of) => fc.tuple(fc.integer({ min: 1, max: of }), fc.constant(of)));
+  forAll([anyRank], ([rank, of]) => {
+    const { topPct } = toRank("expedition", rank, of);
+    const hundredths = BigInt(Math.round(topPct * 100));
+    expect(Number(hundredths) / 100).toBe(topPct);
+    const [share, whole] = [BigInt(rank) * 10_000n, BigInt(of)];
+    expect(hundredths * whole >= share && (hundredths - 1n) * whole < share).toBe(true);
   });
 });

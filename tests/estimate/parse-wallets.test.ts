@@ -1,132 +1,116 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parseWallets } from "~/estimate/parse-wallets";
 import type { Secret } from "~/estimate/secret";
 import { formatWallets } from "~/estimate/wallet-list";
+import { forAll, forMany } from "../support/for-all";
 
-/** An ordinary address, unique to its number. */
-function addressOf(number: number): string {
-  return `0xAb${number.toString(16).padStart(38, "0")}`;
-}
-
+/** Ordinary addresses, each unique to its number. */
 function addressesOf(count: number, from = 1): string[] {
-  return Array.from({ length: count }, (_, index) => addressOf(from + index));
+  const address = (number: number) => `0xAb${number.toString(16).padStart(38, "0")}`;
+  return Array.from({ length: count }, (_, index) => address(from + index));
 }
 
 const [A, B, C] = addressesOf(3) as [string, string, string];
 const KEY = "7e".repeat(32);
+const NO_SECRETS: Secret[] = [];
 const NOTHING_ELSE = {
-  unreadable: [],
-  tooLong: [],
-  repeated: [],
-  beyond: [],
-  secrets: [] as Secret[],
+  ...{ unreadable: [], tooLong: [], repeated: [], beyond: [], secrets: NO_SECRETS },
   labels: new Map(),
 };
 
-describe("a pasted text", () => {
-  it.each([
-    ["nothing", ""],
-    ["blanks", " \r\n\t\u00a0"],
-    ["separators", ",;\n,"],
-    ["control characters", "\u0000\u0007"],
-  ])("contains no wallets: %s", (_, text) => {
-    expect(parseWallets(text)).toEqual({ wallets: [], ...NOTHING_ELSE });
-  });
+it.each([
+  ["nothing", ""],
+  ["blanks", " \r\n\t\u00a0"],
+  ["separators", ",;\n,"],
+  ["control characters", "\u0000\u0007"],
+])("a pasted text contains no wallets: %s", (_, text) => {
+  expect(parseWallets(text)).toEqual({ wallets: [], ...NOTHING_ELSE });
+});
 
-  it("may have any word as a wallet", () => {
-    const words = ["vitalik", "0x1", "😀", "a/../b", "'=1"];
-    expect(parseWallets(words.join("\n")).wallets).toEqual(words);
-  });
+it("a pasted text may have any word as a wallet", () => {
+  const words = ["vitalik", "0x1", "😀", "a/../b", "'=1"];
+  expect(parseWallets(words.join("\n")).wallets).toEqual(words);
 });
 
 const SHORT = A.slice(0, -1);
 const NAME = "vitalik.eth";
+const TX = `https://etherscan.io/tx/0x${KEY}`;
 
 /** What becomes of a text: its wallets, its labels, and what is left out. */
 type Outcome = [text: string, added: string[], labels?: string[], unreadable?: string[]];
 
-describe("an address or a name is taken out of what surrounds it", () => {
-  it.each<Outcome>([
-    [`https://etherscan.io/address/${A}#tokentxns`, [A]],
-    [`https://etherscan.io/token/${B}?a=${A}`, [A]],
-    [`https://etherscan.io/address/${SHORT}`, [SHORT]],
-    [`https://app.ens.domains/vitalik.eth`, [NAME]],
-    [`<a href="https://etherscan.io/address/${A}" class="b">main</a>`, [A], ["main"]],
-    [`eth:${A}`, [A]],
-    [`eip155:1:${A}`, [A]],
-    [`did:pkh:eip155:1:${A}`, [A]],
-    [`eth:vitalik.eth`, [NAME]],
-    [`ethereum:${A}@1`, [A]],
-    [`ethereum:${B}/transfer?address=${A}&uint256=1`, [A]],
-    [`eth: ${A}`, [A], ["eth"]],
-    [`Base:${A}`, [A], ["Base"]],
-    [`<${A}>`, [A]],
-    [`\u200b${A}\ufeff`, [A]],
-    [`\u200e0x\u200b${A.slice(2, 9)}\u2060${A.slice(9)}`, [A]],
-    [`\u200evitalik.eth\ufeff`, [NAME]],
-    [`👨\u200d👩\u200d👧.eth`, [`👨\u200d👩\u200d👧.eth`]],
-    [`"vitalik.eth"`, [NAME]],
-    [`@vitalik.eth`, [NAME]],
-    [`my_own-1.eth!`, ["my_own-1.eth"]],
-    [`[\n  "${A}",\n  "${B}"\n]`, [A, B]],
-    [`{"wallet":"${A}"}`, [A]],
-    [`{\n  "main": "${A}",\n  "cold": "vitalik.eth"\n}`, [A, NAME], ["main", "cold"]],
-    [`[{"address":"${A}","name":"main"},{"address":"${B}","points":5}]`, [A, B]],
-    [`{"data":{"accounts":[{"label":"main","walletAddress":"${A}"}]}}`, [A]],
-    [`\n,; \t${A}\t\t${B}\n \t \r\n\r\n\u0007${C},;,\t\n`, [A, B, C]],
-    ...["my old wallet", "my old wallet ".repeat(20).trim(), "0x1 0x2"].map((line): Outcome => [
-      `${A}\n${line}\n${C}`,
-      [A, C],
-      [],
-      [line],
-    ]),
-    [`${A} ${SHORT} ${C}`, [A, SHORT, C]],
-    [`1. ${A}\n2. ${B}`, [A, B]],
-    [`1. ${A} 2. ${B}`, [A, B]],
-    [`- ${A}\n• ${B}`, [A, B]],
-    [`- [ ] ${A} — main\n- [x] ${B} — cold`, [A, B], ["main", "cold"]],
-    [`| 1 | main | ${A} | 5% |`, [A], ["main"]],
-    [`main:${A}`, [A], ["main"]],
-    [`${A}:main`, [A], ["main"]],
-    [`${A}----main`, [A], ["main"]],
-    [`${A}#tokentxns`, [A]],
-    [`main\n${A}`, [A], ["main"]],
-    [`main:\n${A}\n\ncold storage\n${B}\n`, [A, B], ["main", "cold storage"]],
-    [`my wallets\n${A}\n${B}`, [A, B], [], ["my wallets"]],
-    [`0x${"0".repeat(24)}${A.slice(2)}`, [A]],
-    ...[`https://etherscan.io/tx/0x${"7e".repeat(32)}`].map((link): Outcome => [
-      link,
-      [],
-      [],
-      [link],
-    ]),
-    [`wallet${A}`, [A]],
-    [`Account 1: ${A}`, [A], ["Account 1"]],
-    [`Address: ${A}`, [A]],
-    [`main: ${A}\ncold: ${SHORT}`, [A, SHORT], ["main", "cold"]],
-    [`main: ${A.slice(2)}`, [A], ["main"]],
-    [`main: ${A}\nsavings: vitalik.eth`, [A, NAME], ["main", "savings"]],
-    [`vitalik.eth: ${A}`, [A], ["vitalik.eth"]],
-    [`\u3164: ${A}`, [A]],
-    [`main: ${A}.eth`, [`${A}.eth`], ["main"]],
-    [`${A} (cold wallet)`, [A], ["cold wallet"]],
-    [`1. My main — ${A}\n2. Cold = ${B}`, [A, B], ["My main", "Cold"]],
-    [`${A},main\n${B},cold`, [A, B], ["main", "cold"]],
-    [`main\t${A}\t1250.5\ncold\t${B}\t7`, [A, B], ["main", "cold"]],
-    [`${A} main "1,250.50"`, [A], ["main"]],
-    [`vitalik.eth,main`, [NAME], ["main"]],
-    [`a.eth b.eth`, ["a.eth", "b.eth"]],
-    [`My names:\nvitalik.eth`, [NAME], [], ["My names:"]],
-    [`#\tName\tWallet address\tBalance (ETH)\n1\tmain\t${A}\t7`, [A], ["main"]],
-    [`Wallets\n${A}\n${B}`, [A, B]],
-    [`${A}\nlabel\n${B}`, [A, B], [], ["label"]],
-    ["address\nlabel", ["address", "label"]],
-    [`${A}\nvitalik.eth\n${SHORT}`, [A, "vitalik.eth", SHORT]],
-    [`main: ${A}, cold: ${B}`, [A, B], ["main", "cold"]],
-    [`${A}${"!".repeat(300)}`, [A]],
-    [`${A} ${"x".repeat(300)}`, [A], ["x".repeat(40)]],
-  ])("%s", (text, added, labels = [], unreadable = []) => {
+it.each<Outcome>([
+  [`https://etherscan.io/address/${A}#tokentxns`, [A]],
+  [`https://etherscan.io/token/${B}?a=${A}`, [A]],
+  [`https://etherscan.io/address/${SHORT}`, [SHORT]],
+  [`https://app.ens.domains/vitalik.eth`, [NAME]],
+  [`<a href="https://etherscan.io/address/${A}" class="b">main</a>`, [A], ["main"]],
+  [`eth:${A}`, [A]],
+  [`eip155:1:${A}`, [A]],
+  [`did:pkh:eip155:1:${A}`, [A]],
+  [`eth:vitalik.eth`, [NAME]],
+  [`ethereum:${A}@1`, [A]],
+  [`ethereum:${B}/transfer?address=${A}&uint256=1`, [A]],
+  [`eth: ${A}`, [A], ["eth"]],
+  [`Base:${A}`, [A], ["Base"]],
+  [`\u200b${A}\ufeff`, [A]],
+  [`\u200e0x\u200b${A.slice(2, 9)}\u2060${A.slice(9)}`, [A]],
+  [`\u200evitalik.eth\ufeff`, [NAME]],
+  [`👨\u200d👩\u200d👧.eth`, [`👨\u200d👩\u200d👧.eth`]],
+  [`@vitalik.eth`, [NAME]],
+  [`my_own-1.eth!`, ["my_own-1.eth"]],
+  [`[\n  "${A}",\n  "${B}"\n]`, [A, B]],
+  [`{"wallet":"${A}"}`, [A]],
+  [`{\n  "main": "${A}",\n  "cold": "vitalik.eth"\n}`, [A, NAME], ["main", "cold"]],
+  [`[{"address":"${A}","name":"main"},{"address":"${B}","points":5}]`, [A, B]],
+  [`{"data":{"accounts":[{"label":"main","walletAddress":"${A}"}]}}`, [A]],
+  [`\n,; \t${A}\t\t${B}\n \t \r\n\r\n\u0007${C},;,\t\n`, [A, B, C]],
+  ...["my old wallet", "my old wallet ".repeat(20).trim(), "0x1 0x2"].map((line): Outcome => [
+    `${A}\n${line}\n${C}`,
+    [A, C],
+    [],
+    [line],
+  ]),
+  [`${A} ${SHORT} ${C}`, [A, SHORT, C]],
+  [`1. ${A} 2. ${B}`, [A, B]],
+  [`- [ ] ${A} — main\n- [x] ${B} — cold`, [A, B], ["main", "cold"]],
+  [`| 1 | main | ${A} | 5% |`, [A], ["main"]],
+  [`main:${A}`, [A], ["main"]],
+  [`${A}:main`, [A], ["main"]],
+  [`${A}----main`, [A], ["main"]],
+  [`${A}#tokentxns`, [A]],
+  [`main:\n${A}\n\ncold storage\n${B}\n`, [A, B], ["main", "cold storage"]],
+  [`my wallets\n${A}\n${B}`, [A, B], [], ["my wallets"]],
+  [`0x${"0".repeat(24)}${A.slice(2)}`, [A]],
+  [TX, [], [], [TX]],
+  [`wallet${A}`, [A]],
+  [`Account 1: ${A}`, [A], ["Account 1"]],
+  [`Address: ${A}`, [A]],
+  [`main: ${A}\ncold: ${SHORT}`, [A, SHORT], ["main", "cold"]],
+  [`main: ${A.slice(2)}`, [A], ["main"]],
+  [`vitalik.eth: ${A}`, [A], ["vitalik.eth"]],
+  [`\u3164: ${A}`, [A]],
+  [`main: ${A}.eth`, [`${A}.eth`], ["main"]],
+  [`${A} (cold wallet)`, [A], ["cold wallet"]],
+  [`1. My main — ${A}\n2. Cold = ${B}`, [A, B], ["My main", "Cold"]],
+  [`${A},main\n${B},cold`, [A, B], ["main", "cold"]],
+  [`main\t${A}\t1250.5\ncold\t${B}\t7`, [A, B], ["main", "cold"]],
+  [`${A} main "1,250.50"`, [A], ["main"]],
+  [`vitalik.eth,main`, [NAME], ["main"]],
+  [`a.eth b.eth`, ["a.eth", "b.eth"]],
+  [`My names:\nvitalik.eth`, [NAME], [], ["My names:"]],
+  [`#\tName\tWallet address\tBalance (ETH)\n1\tmain\t${A}\t7`, [A], ["main"]],
+  [`Wallets\n${A}\n${B}`, [A, B]],
+  [`${A}\nlabel\n${B}`, [A, B], [], ["label"]],
+  ["address\nlabel", ["address", "label"]],
+  [`${A}\nvitalik.eth\n${SHORT}`, [A, "vitalik.eth", SHORT]],
+  [`main: ${A}, cold: ${B}`, [A, B], ["main", "cold"]],
+  [`${A}${"!".repeat(300)}`, [A]],
+  [`${A} ${"x".repeat(300)}`, [A], ["x".repeat(40)]],
+])(
+  "an address or a name is taken out of what surrounds it: %s",
+  (text, added, labels = [], unreadable = []) => {
     const read = parseWallets(text);
     expect({ ...read, labels: [...read.labels.values()] }).toEqual({
       ...NOTHING_ELSE,
@@ -134,77 +118,71 @@ describe("an address or a name is taken out of what surrounds it", () => {
       labels,
       unreadable,
     });
-  });
+  },
+);
 
-  it("however they are combined, and in any order", () => {
-    const frame = fc.constantFrom<(address: string) => string>(
-      (address) => address,
-      (address) => `https://etherscan.io/address/${address}#code`,
-      (address) => `eip155:10:${address}`,
-      (address) => `"${address}"`,
-      (address) => `12. ${address}`,
-      (address) => `main wallet: ${address}`,
-      (address) => `${address}\tcold\t7`,
-      (address) => `\u200b${address}\u200b — cold`,
-      (address) => `{"main": "${address}"}`,
-    );
-    const wallet = fc.constantFrom<(address: string) => string>(
-      (address) => address,
-      (address) => `${address}0`,
-      (address) => `${address.slice(30)}.vitalik.eth`,
-    );
-    const line = fc.tuple(frame, wallet);
-    fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
-        const wallets = addressesOf(lines.length).map((each, index) => lines[index]![1](each));
-        const text = lines.map(([write], index) => write(wallets[index]!)).join("\n");
-        expect(parseWallets(text)).toMatchObject({ wallets, unreadable: [] });
-      }),
-    );
-  });
-
-  it("and a list of wallets is read as the wallets it was", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
-        const { wallets } = parseWallets(text);
-        expect(parseWallets(wallets.join("\n")).wallets).toEqual(wallets);
-      }),
-    );
+it("surroundings may be combined, in any order", () => {
+  const frame = fc.constantFrom<(address: string) => string>(
+    (address) => address,
+    (address) => `https://etherscan.io/address/${address}#code`,
+    (address) => `eip155:10:${address}`,
+    (address) => `"${address}"`,
+    (address) => `12. ${address}`,
+    (address) => `main wallet: ${address}`,
+    (address) => `${address}\tcold\t7`,
+    (address) => `\u200b${address}\u200b — cold`,
+    (address) => `{"main": "${address}"}`,
+  );
+  const wallet = fc.constantFrom<(address: string) => string>(
+    (address) => address,
+    (address) => `${address}0`,
+    (address) => `${address.slice(30)}.vitalik.eth`,
+  );
+  const line = fc.tuple(frame, wallet);
+  forAll([fc.array(line, { minLength: 1, maxLength: 20 })], (lines) => {
+    const wallets = addressesOf(lines.length).map((each, index) => lines[index]![1](each));
+    const text = lines.map(([write], index) => write(wallets[index]!)).join("\n");
+    expect(parseWallets(text)).toMatchObject({ wallets, unreadable: [] });
   });
 });
 
-describe("all wallets are taken, whatever separates them", () => {
-  const MARKS = [..."!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"];
-  const OTHERS = [
-    ..."¦§«»¬°±¶·¿×÷–—‘’“”„†‡•…‰‹›⁄←↑→↓↔⇒−∕∙│■►◆★、。《》「」・！＆（）＋，．／：；｜～،؛۔",
-  ];
-  const SPACES = ["\u00a0", "\u2003", "\u3000", "\u2028", "\u0085", "\v", "\f", "\n\n", "\t"];
-  const INVISIBLE = ["\u200b", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u0000", "\u200e"];
-  const WRITTEN = [
-    ...["%2C", "%20", "%0A", "->", " and ", " / ", " => ", "\\n", ", and ", "<br>", "&nbsp;"],
-  ];
-  it.each([...MARKS, ...OTHERS, ...SPACES, ...INVISIBLE, ...WRITTEN].map((mark) => [mark]))(
-    "%j",
-    (mark) => {
-      expect(parseWallets([A, B, C].join(mark)).wallets).toEqual([A, B, C]);
-    },
-  );
-
-  it.each([
-    [`?wallet=${A}&also=${B},${C}`, [A, B, C]],
-    [`https://estimator.example/?wallet=${A}&also=${B},${C}&fdv=450000000`, [A, B, C]],
-    [
-      `Mine: https://estimator.example/?fdv=1&amp;wallet=a.eth&amp;also=b.eth,${C} (new)`,
-      ["a.eth", "b.eth", C],
-    ],
-    [`https://estimator.example/?wallet=${A}&also=${B}%2C${C}`, [A, B, C]],
-    [`https%3A%2F%2Festimator.example%2F%3Fwallet%3D${A}%26also%3D${B}%2C${C}`, [A, B, C]],
-    ["a.eth，b.eth、c.eth；d.eth", ["a.eth", "b.eth", "c.eth", "d.eth"]],
-    ["a.eth/b.eth→c.eth+d.eth", ["a.eth", "b.eth", "c.eth", "d.eth"]],
-    [`${A}/${SHORT}`, [A, SHORT]],
-  ])("of a link or a list: %s", (text, wallets) => {
-    expect(parseWallets(text).wallets).toEqual(wallets);
+it("a list of wallets is read as the wallets it was", () => {
+  forAll([fc.string({ unit: "binary" })], (text) => {
+    const { wallets } = parseWallets(text);
+    expect(parseWallets(wallets.join("\n")).wallets).toEqual(wallets);
   });
+});
+
+const MARKS = [..."!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"];
+const OTHERS = [
+  ..."¦§«»¬°±¶·¿×÷–—‘’“”„†‡•…‰‹›⁄←↑→↓↔⇒−∕∙│■►◆★、。《》「」・！＆（）＋，．／：；｜～،؛۔",
+];
+const SPACES = ["\u00a0", "\u2003", "\u3000", "\u2028", "\u0085", "\v", "\f", "\n\n", "\t"];
+const INVISIBLE = ["\u200b", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u0000", "\u200e"];
+const WRITTEN = [
+  ...["%2C", "%20", "%0A", "->", " and ", " / ", " => ", "\\n", ", and ", "<br>", "&nbsp;"],
+];
+it.each([...MARKS, ...OTHERS, ...SPACES, ...INVISIBLE, ...WRITTEN].map((mark) => [mark]))(
+  "all wallets are taken, whatever separates them: %j",
+  (mark) => {
+    expect(parseWallets([A, B, C].join(mark)).wallets).toEqual([A, B, C]);
+  },
+);
+
+it.each([
+  [`?wallet=${A}&also=${B},${C}`, [A, B, C]],
+  [`https://estimator.example/?wallet=${A}&also=${B},${C}&fdv=450000000`, [A, B, C]],
+  [
+    `Mine: https://estimator.example/?fdv=1&amp;wallet=a.eth&amp;also=b.eth,${C} (new)`,
+    ["a.eth", "b.eth", C],
+  ],
+  [`https://estimator.example/?wallet=${A}&also=${B}%2C${C}`, [A, B, C]],
+  [`https%3A%2F%2Festimator.example%2F%3Fwallet%3D${A}%26also%3D${B}%2C${C}`, [A, B, C]],
+  ["a.eth，b.eth、c.eth；d.eth", ["a.eth", "b.eth", "c.eth", "d.eth"]],
+  ["a.eth/b.eth→c.eth+d.eth", ["a.eth", "b.eth", "c.eth", "d.eth"]],
+  [`${A}/${SHORT}`, [A, SHORT]],
+])("all wallets of a link or a list are taken: %s", (text, wallets) => {
+  expect(parseWallets(text).wallets).toEqual(wallets);
 });
 
 it.each<[text: string, added: string[], secrets: number]>([
@@ -225,34 +203,32 @@ it.each<[text: string, added: string[], secrets: number]>([
   });
 });
 
-describe("a label", () => {
-  it("belongs to the address that it stands beside, however that is written", () => {
-    const { labels } = parseWallets(`main: ${A}\n${B.toLowerCase()},cold`);
-    expect([...labels]).toEqual([
-      [A.toLowerCase(), "main"],
-      [B.toLowerCase(), "cold"],
-    ]);
-  });
+it("a label belongs to the address that it stands beside, however that is written", () => {
+  const { labels } = parseWallets(`main: ${A}\n${B.toLowerCase()},cold`);
+  expect([...labels]).toEqual([
+    [A.toLowerCase(), "main"],
+    [B.toLowerCase(), "cold"],
+  ]);
+});
 
-  it("is not read for a wallet that is left out", () => {
-    const all = addressesOf(51).map((wallet, index) => `wallet no. ${index}: ${wallet}`);
-    expect(parseWallets(all.join("\n")).labels.size).toBe(50);
-  });
+it("a label is not read for a wallet that is left out", () => {
+  const all = addressesOf(51).map((wallet, index) => `wallet no. ${index}: ${wallet}`);
+  expect(parseWallets(all.join("\n")).labels.size).toBe(50);
+});
 
-  it("and its wallet are parsed as they were written", () => {
-    // Not `SHORT`: with a label of hex digits in the next line, it may be a key.
-    const wallet = fc.constantFrom(A, B, C, "vitalik.eth", "pay.vitalik.eth");
-    const line = fc.tuple(wallet, fc.oneof(fc.string(), fc.string({ unit: "binary" })));
-    fc.assert(
-      fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
-        const text = lines.map(([address, label]) => `${label}: ${address}`).join("\n");
-        const { wallets, labels } = parseWallets(text);
-        const again = parseWallets(formatWallets(wallets, labels));
-        expect([again.wallets, again.labels]).toEqual([wallets, labels]);
-      }),
-      // U+2EE5E is invisible.
-      { numRuns: 1000, examples: [[[[A, "-\u{2ee5e}\n"]]]] },
-    );
+it("a label of which only punctuation can be seen is none", () => {
+  expect(parseWallets(`-\u{2ee5e}\n: ${A}`).labels.size).toBe(0);
+});
+
+it("a label and its wallet are parsed as they were written", () => {
+  // Not `SHORT`: with a label of hex digits in the next line, it may be a key.
+  const wallet = fc.constantFrom(A, B, C, "vitalik.eth", "pay.vitalik.eth");
+  const line = fc.tuple(wallet, fc.oneof(fc.string(), fc.string({ unit: "binary" })));
+  forMany(1000, [fc.array(line, { maxLength: 8 })], (lines) => {
+    const text = lines.map(([address, label]) => `${label}: ${address}`).join("\n");
+    const { wallets, labels } = parseWallets(text);
+    const again = parseWallets(formatWallets(wallets, labels));
+    expect([again.wallets, again.labels]).toEqual([wallets, labels]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listSources, partsOfSource, tierName } from "~/estimate/campaign";
 import {
   collectPoints,
@@ -15,25 +15,23 @@ function answerOf(source: Source, points: number, tier = 1): SourcePoints {
   return { source, points, tier, failed: false, staleMs: null };
 }
 
-describe("collectPoints", () => {
-  it("assigns answers to their sources, in whatever order they arrive", () => {
-    const answers = listSources(mitosis).map((source, index) =>
-      answerOf(source, index * 10, index + 1),
-    );
-    const points = collectPoints(answers.toReversed());
-    expect(points).toMatchObject({
-      "expedition:weETH": { points: 0, tier: 1 },
-      "expedition:cmETH": { points: 50, tier: 6 },
-      theo: { points: 60, tier: 7 },
-      testnet: { points: 70, tier: 8 },
-    });
+it("collectPoints assigns answers to their sources, in whatever order they arrive", () => {
+  const answers = listSources(mitosis).map((source, index) =>
+    answerOf(source, index * 10, index + 1),
+  );
+  const points = collectPoints(answers.toReversed());
+  expect(points).toMatchObject({
+    "expedition:weETH": { points: 0, tier: 1 },
+    "expedition:cmETH": { points: 50, tier: 6 },
+    theo: { points: 60, tier: 7 },
+    testnet: { points: 70, tier: 8 },
   });
+});
 
-  it("leaves out what has not arrived", () => {
-    const points = collectPoints([answerOf("expedition:uniETH", 5)]);
-    expect(points).toEqual({ "expedition:uniETH": { points: 5, tier: 1 } });
-    expect(listPart(mitosis, points, "expedition")).toBeNull();
-  });
+it("collectPoints leaves out what has not arrived", () => {
+  const points = collectPoints([answerOf("expedition:uniETH", 5)]);
+  expect(points).toEqual({ "expedition:uniETH": { points: 5, tier: 1 } });
+  expect(listPart(mitosis, points, "expedition")).toBeNull();
 });
 
 it("a rank stands beside the points of its source alone", () => {
@@ -49,19 +47,17 @@ it("partsOfSource is Expedition for the six assets, and a part of its own for ea
   expect(listSources(mitosis).flatMap((source) => partsOfSource(mitosis, source))).toEqual(parts);
 });
 
-describe("tiers", () => {
-  it.each([
-    [1, "Bronze", 1],
-    [2, "Silver", 1.2],
-    [3, "Gold", 1.5],
-    [4, "Platinum", 2],
-    [5, "Diamond", 3],
-    ...[0, 6, 2.5, -1, 1e21].map((tier) => [tier, `Tier ${tier}`, 1] as const),
-  ] as const)("tier %d is %s and multiplies by %f", (tier, name, multiplier) => {
-    expect([tierName(mitosis, tier), tierMultiplier(mitosis, tier)]).toEqual([name, multiplier]);
-  });
+it.each([
+  [1, "Bronze", 1],
+  [2, "Silver", 1.2],
+  [3, "Gold", 1.5],
+  [4, "Platinum", 2],
+  [5, "Diamond", 3],
+  ...[0, 6, 2.5, -1, 1e21].map((tier) => [tier, `Tier ${tier}`, 1] as const),
+] as const)("tier %d is %s and multiplies by %f", (tier, name, multiplier) => {
+  expect([tierName(mitosis, tier), tierMultiplier(mitosis, tier)]).toEqual([name, multiplier]);
+});
 
-  it("count by the highest, wherever it is in the list, and as 1 without assets", () => {
-    expect([[1, 5, 3], [6, 5], []].map(highestTier)).toEqual([5, 6, 1]);
-  });
+it("tiers count by the highest, wherever it is in the list, and as 1 without assets", () => {
+  expect([[1, 5, 3], [6, 5], []].map(highestTier)).toEqual([5, 6, 1]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Campaign } from "~/estimate/campaign";
 import { defaultScenario } from "~/estimate/fields";
 import { hasOldOdds } from "~/estimate/odds";
@@ -23,43 +23,30 @@ const campaign: Campaign = {
 const SNAPSHOT = { wallets: 2966, isMadeUp: false, totals: { base: 113e9, factor: 1.5 } };
 const TAKEN = { ...SNAPSHOT, name: "Final", takenAt: "2025-05-12T10:00:00Z" };
 
-describe("an assumption is", () => {
-  it.each<[mark: string | undefined, source: object | undefined, param: string, value?: number]>([
-    ["Reported", POST, "fdv"],
-    [undefined, undefined, "fdv", 100e6],
-    ["Assumed", base.source, "base"],
-    ["Assumed", undefined, "pool"],
-    ["Reported", { label: "Read from Mitosis", at: "2026-11-26T12:05:00Z" }, "factor"],
-    [undefined, undefined, "factor", 1.6],
-  ])("%s, with the source %j: %s at %s", (mark, source, param, value) => {
-    const scenario = { ...defaultScenario(campaign), ...(value && { [param]: value }) };
-    const found = findProvenance(campaign, param, scenario, null);
-    expect([found?.mark, found?.source]).toEqual([mark, source]);
-  });
-
-  it("counted, where the scenario has a snapshot's value, whatever the file says", () => {
-    const markOf = (param: string, value: number, snapshot = TAKEN) =>
-      findProvenance(campaign, param, { ...defaultScenario(campaign), [param]: value }, snapshot);
-    const source = { label: "Snapshot “Final” of 2,966 wallets", at: "2025-05-12" };
-    expect(markOf("base", 113e9)).toEqual({ mark: "Counted", source });
-    expect(markOf("factor", 1.5)).toEqual({ mark: "Counted", source });
-    expect(markOf("base", base.default!)).toEqual({ mark: "Assumed", source: base.source });
-    expect(markOf("pool", 5)).toBeNull();
-    const sample = { ...TAKEN, isMadeUp: true };
-    expect(markOf("base", 113e9, sample)?.source?.label).toBe("Made-up demo data of 2,966 wallets");
-  });
+it.each<[mark: string | undefined, source: object | undefined, param: string, value?: number]>([
+  ["Reported", POST, "fdv"],
+  [undefined, undefined, "fdv", 100e6],
+  ["Assumed", base.source, "base"],
+  ["Assumed", undefined, "pool"],
+  ["Reported", { label: "Read from Mitosis", at: "2026-11-26T12:05:00Z" }, "factor"],
+  [undefined, undefined, "factor", 1.6],
+])("an assumption is %s, with the source %j: %s at %s", (mark, source, param, value) => {
+  const scenario = { ...defaultScenario(campaign), ...(value && { [param]: value }) };
+  const found = findProvenance(campaign, param, scenario, null);
+  expect([found?.mark, found?.source]).toEqual([mark, source]);
 });
 
-/** A campaign whose sources have these days. */
-function datedCampaign(fdv?: string, total?: string): Campaign {
-  const source = (at?: string) => ({ label: "A post", ...(at && { at }) });
-  return {
-    ...mitosis,
-    fdv: { ...mitosis.fdv, source: source(fdv) },
-    allocations: {},
-    constants: { base: { ...base, source: source(total) } },
-  };
-}
+it("an assumption is counted, where the scenario has a snapshot's value, whatever the file says", () => {
+  const markOf = (param: string, value: number, snapshot = TAKEN) =>
+    findProvenance(campaign, param, { ...defaultScenario(campaign), [param]: value }, snapshot);
+  const source = { label: "Snapshot “Final” of 2,966 wallets", at: "2025-05-12" };
+  expect(markOf("base", 113e9)).toEqual({ mark: "Counted", source });
+  expect(markOf("factor", 1.5)).toEqual({ mark: "Counted", source });
+  expect(markOf("base", base.default!)).toEqual({ mark: "Assumed", source: base.source });
+  expect(markOf("pool", 5)).toBeNull();
+  const sample = { ...TAKEN, isMadeUp: true };
+  expect(markOf("base", 113e9, sample)?.source?.label).toBe("Made-up demo data of 2,966 wallets");
+});
 
 it.each([
   ["", undefined, undefined],
@@ -70,8 +57,11 @@ it.each([
   ["Numbers as of May 2025, 19 months old.", "2025-05", undefined],
   ["Numbers as of Nov 1, 2023, 3 years old.", "2023-11-01", undefined],
 ])("says “%s” of numbers of %s and %s", (text, fdv, total) => {
+  const source = (at?: string) => ({ label: "A post", ...(at && { at }) });
+  const constants = { base: { ...base, source: source(total) } };
+  const dated = { fdv: { ...mitosis.fdv, source: source(fdv) }, allocations: {}, constants };
   const now = new Date("2026-11-28T23:59:59Z");
-  expect(formatNumbersAge(datedCampaign(fdv, total), now)).toBe(text);
+  expect(formatNumbersAge({ ...mitosis, ...dated }, now)).toBe(text);
 });
 
 it("a market's odds are old after fourteen days", () => {

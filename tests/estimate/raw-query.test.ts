@@ -1,25 +1,26 @@
 import { listAdjustments } from "~/estimate/raw-query";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readScenario } from "~/estimate/codec";
 import { mitosis } from "../support/mitosis";
 
 const LONG = "a".repeat(256);
+const A = "0xAb00000000000000000000000000000000000001";
+const LOWER = A.toLowerCase();
 
 /** `0x1`, `0x2` and so on. */
 function listOf(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `0x${index + 1}`);
 }
 
-function adjustmentsOf(query: string) {
-  return listAdjustments(mitosis, new URLSearchParams(query));
-}
+const adjustmentsOf = (query: string) => listAdjustments(mitosis, new URLSearchParams(query));
+const read = (query: string | Record<string, string>) =>
+  readScenario(mitosis, new URLSearchParams(query));
 
 it.each([
   ["unreadable", "fdv=abc", "fdv", "abc", "300000000"],
   ["emptied", "fdv=", "fdv", "", "300000000"],
   ["an amount as typed", "fdv=450m", "fdv", "450m", "300000000"],
   ["above the range", "fdv=2000000000", "fdv", "2000000000", "1000000000"],
-  ["below the range", "testnet=-1", "testnet", "-1", "0"],
   ["off the step", "fdv=5400000", "fdv", "5400000", "5000000"],
   ["an unknown bonus", "bonus=morse,bogus", "bonus", "morse,bogus", "morse"],
   ["no known bonus", "bonus=constructor", "bonus", "constructor", ""],
@@ -30,20 +31,8 @@ it.each([
   ["a line break in a wallet", "wallet=0xa%0Aaa", "wallet", "0xa\naa", "0xaaa"],
   ["a wallet that is too long", `wallet=${LONG}1`, "wallet", `${LONG}1`, LONG],
   ["a line break in a further wallet", "wallet=0x1&also=0xa%0Aaa", "also", "0xa\naa", "0xaaa"],
-  [
-    "a further wallet that is too long",
-    `wallet=0x1&also=${LONG}1,0x2`,
-    "also",
-    `${LONG}1,0x2`,
-    `${LONG},0x2`,
-  ],
-  [
-    "a wallet in another spelling",
-    "wallet=0xAb00000000000000000000000000000000000001&also=0xab00000000000000000000000000000000000001,0x2",
-    "also",
-    "0xab00000000000000000000000000000000000001,0x2",
-    "0x2",
-  ],
+  ["a second one too long", `wallet=0x1&also=${LONG}1,b`, "also", `${LONG}1,b`, `${LONG},b`],
+  ["another spelling", `wallet=${A}&also=${LOWER},0x2`, "also", `${LOWER},0x2`, "0x2"],
   ["negative points", "points.weETH=-1", "points.weETH", "-1", ""],
   ["absurd points", "points.testnet=1e31", "points.testnet", "1e31", ""],
   ["unreadable points", "points.weETH=lots", "points.weETH", "lots", ""],
@@ -55,12 +44,12 @@ it.each([
   expect(adjustmentsOf(query)).toEqual([{ param, value, used }]);
 });
 
-describe("what a chat or a text has glued to a link's end", () => {
-  const A = "0xAb00000000000000000000000000000000000001";
-  const MARKS = [")", "]", ">", ".", ",", ";", "!", "?", '"', "'", "”", "»", "*", "_", "`", "。"];
-  const INVISIBLE = ["\u200b", "\ufe0f", "\u00a0", "\u2060", "\ufeff", "\u0000"];
+const MARKS = [")", "]", ">", ".", ",", ";", "!", "?", '"', "'", "”", "»", "*", "_", "`", "。"];
+const INVISIBLE = ["\u200b", "\ufe0f", "\u00a0", "\u2060", "\ufeff", "\u0000"];
 
-  it.each([...MARKS, ...INVISIBLE, ")**", ").", "\u200b)", '">'])("%j is dropped", (end) => {
+it.each([...MARKS, ...INVISIBLE, ")**", ").", "\u200b)", '">'])(
+  "what a chat or a text has glued to a link's end is dropped: %j",
+  (end) => {
     for (const query of [
       `fdv=450000000`,
       `base=1.5`,
@@ -71,39 +60,31 @@ describe("what a chat or a text has glued to a link's end", () => {
       `wallet=${A}`,
       `wallet=${A}&also=a.eth,${A.slice(0, -1)}2`,
     ]) {
-      const glued = new URLSearchParams(query + encodeURIComponent(end));
-      expect([query, listAdjustments(mitosis, glued)]).toEqual([query, []]);
-      expect(readScenario(mitosis, glued)).toEqual(
-        readScenario(mitosis, new URLSearchParams(query)),
-      );
+      const glued = query + encodeURIComponent(end);
+      expect([query, adjustmentsOf(glued)]).toEqual([query, []]);
+      expect(read(glued)).toEqual(read(query));
     }
-  });
+  },
+);
 
-  it.each([
-    ["alice.eth.", "alice.eth"],
-    ["alice.eth).", "alice.eth"],
-    ["player_", "player_"],
-    ["(alice)", "(alice)"],
-    ["*", "*"],
-    ["..", ".."],
-  ])("of a wallet that is %s leaves %s", (wallet, left) => {
-    expect(readScenario(mitosis, new URLSearchParams({ wallet })).wallet).toBe(left);
-    const also = readScenario(
-      mitosis,
-      new URLSearchParams({ wallet: A, also: `${wallet},b` }),
-    ).also;
-    expect(also).toEqual([left, "b"]);
-  });
+it.each([
+  ["alice.eth.", "alice.eth"],
+  ["alice.eth).", "alice.eth"],
+  ["player_", "player_"],
+  ["(alice)", "(alice)"],
+  ["*", "*"],
+  ["..", ".."],
+])("the end of a wallet that is %s leaves %s", (wallet, left) => {
+  expect(read({ wallet }).wallet).toBe(left);
+  expect(read({ wallet: A, also: `${wallet},b` }).also).toEqual([left, "b"]);
 });
 
 it.each([
   "",
-  "fdv=300000000",
   "fdv=3e8",
   "points.weETH=0&tier.weETH=7&points.theo=1e30",
   "points.weETH=&tier.weETH= ",
   "expedition= 12 ",
-  "expedition=12.0",
   "bonus=kaito,morse",
   "bonus=morse, kaito",
   "bonus=",
@@ -123,37 +104,35 @@ it.each([
   expect(adjustmentsOf(query)).toEqual([]);
 });
 
-describe("wallets", () => {
-  const used = listOf(50).slice(1).join();
+const used = listOf(50).slice(1).join();
 
-  // Which are kept: wallet-list.test.ts.
-  it.each([
-    ["after the fiftieth", listOf(300).slice(1)],
-    ["after the fiftieth, not counting repeats", ["0x2", "0x1", ...listOf(51)]],
-  ])("are cut %s", (_, list) => {
-    const value = list.join();
-    expect(adjustmentsOf(`wallet=0x1&also=${value}`)).toEqual([{ param: "also", value, used }]);
-  });
+// Which are kept: wallet-list.test.ts.
+it.each([
+  ["after the fiftieth", listOf(300).slice(1)],
+  ["after the fiftieth, not counting repeats", ["0x2", "0x1", ...listOf(51)]],
+])("wallets are cut %s", (_, list) => {
+  const value = list.join();
+  expect(adjustmentsOf(`wallet=0x1&also=${value}`)).toEqual([{ param: "also", value, used }]);
+});
 
-  it.each([
-    ["also=0x1,0x2", "", "0x1,0x2", "0x2"],
-    ["also=0x1&wallet=%20", " ", "0x1", ""],
-    [`also=${listOf(51)}`, "", listOf(51).join(), used],
-  ])("that move to the other parameter are listed under both: %s", (query, wallet, also, rest) => {
+it.each([
+  ["also=0x1,0x2", "", "0x1,0x2", "0x2"],
+  ["also=0x1&wallet=%20", " ", "0x1", ""],
+  [`also=${listOf(51)}`, "", listOf(51).join(), used],
+])(
+  "wallets that move to the other parameter are listed under both: %s",
+  (query, wallet, also, rest) => {
     expect(adjustmentsOf(query)).toEqual([
       { param: "wallet", value: wallet, used: "0x1" },
       { param: "also", value: also, used: rest },
     ]);
-  });
-});
+  },
+);
 
 it("repeated parameters count only the first time", () => {
   const query = "fdv=abc&fdv=5000000&expedition=7&expedition=abc";
   expect(adjustmentsOf(query)).toEqual([{ param: "fdv", value: "abc", used: "300000000" }]);
-  expect(readScenario(mitosis, new URLSearchParams(query))).toMatchObject({
-    fdv: 300_000_000,
-    expedition: 7,
-  });
+  expect(read(query)).toMatchObject({ fdv: 300_000_000, expedition: 7 });
 });
 
 it("several adjustments are listed in the order of a link", () => {

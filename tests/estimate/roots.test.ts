@@ -7,6 +7,7 @@ import { estimateAirdrop } from "~/estimate/formula";
 import { decide, raise, scale, sumReals } from "~/estimate/roots";
 import { usdPerPoint } from "~/estimate/totals";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import { forMany } from "../support/for-all";
 import { makeTemporaryFolders } from "../support/temporary-folder";
 
 const path = makeTemporaryFolders();
@@ -41,20 +42,17 @@ parts: { season: { label: Season, sources: { a: 2, b: 1 }, ${keys} } }
 
 it("a floor is that of the exact power: no whole number between it and the power, at any factor", () => {
   const seen = { exact: 0, irrational: 0 };
-  fc.assert(
-    fc.property(points, exponent, fc.integer({ min: 1, max: 1e9 }), (base, power, factor) => {
-      const real = scale(raise(toExact(base), power), toExact(factor));
-      seen[real instanceof Fraction ? "exact" : "irrational"] += 1;
-      const floor = decide(real, ({ numerator, denominator }) => numerator / denominator);
-      // Compared as hundredth powers: whole^100 ≤ (factor × base^power)^100 < (whole + 1)^100.
-      const { numerator, denominator } = toExact(base);
-      const p = BigInt(Math.round(power * 100));
-      const over = BigInt(factor) ** 100n * numerator ** p;
-      expect(floor ** 100n * denominator ** p <= over).toBe(true);
-      expect((floor + 1n) ** 100n * denominator ** p > over).toBe(true);
-    }),
-    { numRuns: 300 },
-  );
+  forMany(300, [points, exponent, fc.integer({ min: 1, max: 1e9 })], (base, power, factor) => {
+    const real = scale(raise(toExact(base), power), toExact(factor));
+    seen[real instanceof Fraction ? "exact" : "irrational"] += 1;
+    const floor = decide(real, ({ numerator, denominator }) => numerator / denominator);
+    // Compared as hundredth powers: whole^100 ≤ (factor × base^power)^100 < (whole + 1)^100.
+    const { numerator, denominator } = toExact(base);
+    const p = BigInt(Math.round(power * 100));
+    const over = BigInt(factor) ** 100n * numerator ** p;
+    expect(floor ** 100n * denominator ** p <= over).toBe(true);
+    expect((floor + 1n) ** 100n * denominator ** p > over).toBe(true);
+  });
   expect(Math.min(seen.exact, seen.irrational)).toBeGreaterThan(10);
 });
 

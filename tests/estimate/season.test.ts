@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import Fraction from "fraction.js";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { todayOf } from "~/estimate/estimate";
 import { listFields } from "~/estimate/fields";
 import { reportEstimate } from "~/estimate/report";
 import { countDays, growBy, patchToday } from "~/estimate/season";
 import { SMALLEST } from "../support/campaigns";
+import { forAll } from "../support/for-all";
 import { estimateQuery } from "../support/lookups";
 import { scenarioOf } from "../support/scenarios";
 
@@ -30,64 +31,50 @@ function estimateOn(today: string | undefined, query: string) {
 
 const TODAY = "2026-11-28";
 
-// Whose they are: campaigns.property.test.ts.
-describe("points still to come", () => {
-  it.each([
-    // ⌊(10,000 + 10 × 400) ÷ 40m × 20 % × $200m⌋
-    [TODAY, "points.points=10000&perDay.points=400", 14_000],
-    [TODAY, "perDay.points=400", 4000],
-    ["2026-12-08", "points.points=10000&perDay.points=400", 10_000],
-    ["2026-12-09", "points.points=10000&perDay.points=400", 10_000],
-    [undefined, "points.points=10000&perDay.points=400", 10_000],
-  ])("count each day after %s until the last: %s", (today, query, usd) => {
-    expect(estimateOn(today, `fdv=200000000&airdrop=20&${query}`).totalUSD).toBe(usd);
-  });
+// What they add, until when and to whose: campaigns.property.test.ts.
+it("points a day are a parameter after all typed points, where a season has an end", () => {
+  const keys = listFields(campaignOn(TODAY)).map(({ key }) => key);
+  expect(keys.indexOf("perDay.points")).toBe(keys.indexOf("points.points") + 1);
+  expect(listFields(SMALLEST).map(({ key }) => key)).not.toContain("perDay.points");
+  expect(scenarioOf("perDay.points=-5", campaignOn(TODAY))["perDay.points"]).toBe(0);
+});
 
-  it("are a parameter after all typed points, where a season has an end", () => {
-    const keys = listFields(campaignOn(TODAY)).map(({ key }) => key);
-    expect(keys.indexOf("perDay.points")).toBe(keys.indexOf("points.points") + 1);
-    expect(listFields(SMALLEST).map(({ key }) => key)).not.toContain("perDay.points");
-    expect(scenarioOf("perDay.points=-5", campaignOn(TODAY))["perDay.points"]).toBe(0);
+it.each([
+  // ⌊10,000 ÷ 39m × 20 % × $200m⌋
+  [TODAY, "", 10_256],
+  [TODAY, "&perDay.points=400", 10_256],
+  // A visitor's own number is the last day's.
+  [TODAY, "&totalPoints=50000000", 8000],
+  ["2026-12-08", "", 10_000],
+  // Before the day that growth starts from: 40m less 204 × 100,000.
+  ["2026-05-01", "", 20_408],
+])("today's total on %s, with “%s”", (today, query, totalUSD) => {
+  const estimate = estimateOn(today, `fdv=200000000&airdrop=20&points.points=10000${query}`);
+  expect(todayOf(estimate)).toEqual({ totalUSD });
+  expect(reportEstimate(new URLSearchParams(), estimate).today).toEqual({ totalUSD });
+});
+
+it.each(["2026-12-09", undefined])(
+  "today's total is none on %s, when no season with an end runs",
+  (today) => {
+    expect(todayOf(estimateOn(today, ""))).toBeNull();
+  },
+);
+
+it("growth is exact, whatever a constant grows by", () => {
+  forAll([fc.nat(1e9), fc.nat(1e7), fc.nat(999)], (hundredths, thousandths, days) => {
+    const [value, add] = [Number(`${hundredths}e-2`), Number(`${thousandths}e-3`)];
+    const last = new Fraction(hundredths).div(100).add(new Fraction(thousandths * days, 1000));
+    expect(growBy(value, add, days)).toBe(last.valueOf());
+    expect(growBy(growBy(value, add, days), add, -days)).toBe(value);
   });
 });
 
-describe("today's total", () => {
-  it.each([
-    // ⌊10,000 ÷ 39m × 20 % × $200m⌋
-    [TODAY, "", 10_256],
-    [TODAY, "&perDay.points=400", 10_256],
-    // A visitor's own number is the last day's.
-    [TODAY, "&totalPoints=50000000", 8000],
-    ["2026-12-08", "", 10_000],
-    // Before the day that growth starts from: 40m less 204 × 100,000.
-    ["2026-05-01", "", 20_408],
-  ])("on %s, with “%s”", (today, query, totalUSD) => {
-    const estimate = estimateOn(today, `fdv=200000000&airdrop=20&points.points=10000${query}`);
-    expect(todayOf(estimate)).toEqual({ totalUSD });
-    expect(reportEstimate(new URLSearchParams(), estimate).today).toEqual({ totalUSD });
-  });
-
-  it.each(["2026-12-09", undefined])("is none on %s, when no season with an end runs", (today) => {
-    expect(todayOf(estimateOn(today, ""))).toBeNull();
-  });
-
-  it("is exact, whatever a constant grows by", () => {
-    fc.assert(
-      fc.property(fc.nat(1e9), fc.nat(1e7), fc.nat(999), (hundredths, thousandths, days) => {
-        const [value, add] = [Number(`${hundredths}e-2`), Number(`${thousandths}e-3`)];
-        const last = new Fraction(hundredths).div(100).add(new Fraction(thousandths * days, 1000));
-        expect(growBy(value, add, days)).toBe(last.valueOf());
-        expect(growBy(growBy(value, add, days), add, -days)).toBe(value);
-      }),
-    );
-  });
-
-  it("has no points a day, and each growing constant at its default", () => {
-    const campaign = campaignOn(TODAY);
-    const read = (query: string) => scenarioOf(query, campaign);
-    expect(patchToday(campaign, read(""))).toEqual({ "perDay.points": 0, totalPoints: 39e6 });
-    expect(patchToday(campaign, read("totalPoints=5"))).toEqual({ "perDay.points": 0 });
-  });
+it("today has no points a day, and each growing constant at its default", () => {
+  const campaign = campaignOn(TODAY);
+  const read = (query: string) => scenarioOf(query, campaign);
+  expect(patchToday(campaign, read(""))).toEqual({ "perDay.points": 0, totalPoints: 39e6 });
+  expect(patchToday(campaign, read("totalPoints=5"))).toEqual({ "perDay.points": 0 });
 });
 
 it.each([

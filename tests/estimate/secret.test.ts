@@ -6,6 +6,7 @@ import { readWallets } from "~/estimate/codec";
 import { formToSearch } from "~/estimate/form";
 import { parseWallets } from "~/estimate/parse-wallets";
 import { HIDDEN, findSecret, type Secret } from "~/estimate/secret";
+import { forMany } from "../support/for-all";
 import { mitosis } from "../support/mitosis";
 
 const KEY = "7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e";
@@ -30,11 +31,7 @@ describe("a secret is found", () => {
     ["with full stops", numbered((word, at) => `${at}. ${word}.`).join(" "), "phrase"],
     ["with three digits", numbered((word, at) => `0${at + 9} ${word}`).join(" "), "phrase"],
     ["encoded twice", WORDS.join("%20"), "phrase"],
-    [
-      "in full width",
-      KEY.replace(/./g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
-      "key",
-    ],
+    ["in full width", KEY.replaceAll("7", "７").replaceAll("e", "ｅ"), "key"],
     ["Avalanche's", `PrivateKey-${base58(50)}`, "key"],
     ["as JSON", JSON.stringify(WORDS), "phrase"],
     ["in Chinese", "的 一 是 在 不 了 有 和 人 这 中 大", "phrase"],
@@ -48,11 +45,7 @@ describe("a secret is found", () => {
     ..."/|:| & |=|>|! |?|`| . | and |_|-|%2F| = |: "
       .split("|")
       .map((mark): [string, string, Secret] => [mark, WORDS.join(mark), "phrase"]),
-    [
-      "between other marks",
-      numbered((word, at) => word + "/:&=>!?`.,;|"[at - 1]).join(" "),
-      "phrase",
-    ],
+    ["between marks", numbered((word, at) => word + "/:&=>!?`.,;|"[at - 1]).join(" "), "phrase"],
     ["without spaces, in capitals", WORDS.join("").toUpperCase(), "phrase"],
     ["without spaces, capitalized", WORDS.map(capital).join(""), "phrase"],
     ["in camel case", [WORDS[0], ...WORDS.slice(1).map(capital)].join(""), "phrase"],
@@ -97,10 +90,7 @@ describe("a secret is found", () => {
     ["a transaction", `https://etherscan.io/tx/0x${KEY} https://solscan.io/tx/${base58(88)}`],
     ["an address of an event log", `0x${"0".repeat(24)}${A.slice(2)}`],
     ["a long word", "x".repeat(40)],
-    [
-      "a link of many words",
-      "https://app.example.com/earn/season/quests/daily/spin?ref=alice&lang=en",
-    ],
+    ["a link of words", "https://app.example.com/earn/season/quests/daily/spin?ref=alice&lang=en"],
     ["a link", `https://estimator.example/?wallet=${A}&also=${B}&fdv=450000000`],
     ["a list with labels", `${A} main\n${B} cold storage wallet\n`.repeat(6)],
     ["JSON", JSON.stringify([{ address: A, name: "main", tier: "gold", rank: 3, chain: "base" }])],
@@ -115,14 +105,8 @@ describe("a secret is found", () => {
       "a page in Spanish",
       "Conecte su cartera para ver cuántos tokens recibe cada dirección, y revise las condiciones antes de aceptar; nunca comparta la frase de recuperación con nadie, ni siquiera con el soporte.",
     ],
-    [
-      "a header",
-      "address,name,email,country,points,season,badges,level,referrals,streak,rank,tier,claimed",
-    ],
-    [
-      "a header in camel case",
-      "userName,weETH,ezETH,uniBTC,cmETH,stETH,rsETH,pufETH,swETH,osETH,rETH",
-    ],
+    ["a header", "address,name,email,country,points,season,badges,level,referrals,streak,rank"],
+    ["camel case", "userName,weETH,ezETH,uniBTC,cmETH,stETH,rsETH,pufETH,swETH,osETH,rETH"],
     ["a list of amounts", "450000\n".repeat(9) + "12.5, 300, 1, 2, ".repeat(20)],
     ["names", "thePlayerWithTheLongestName42 sneakyCamelCaseUserNumberOne"],
   ])("but not in %s", (_, text) => {
@@ -132,13 +116,10 @@ describe("a secret is found", () => {
   it("in any phrase of the wallets that people use", () => {
     const strength = fc.constantFrom(128, 160, 192, 224, 256);
     const between = fc.constantFrom(" ", "\n", "  ", ", ", "\t", " | ");
-    fc.assert(
-      fc.property(strength, between, (bits, mark) => {
-        const phrase = Mnemonic.random(Mnemonic.english, { strength: bits });
-        expect(findSecret(phrase.replaceAll(" ", mark))).toBe("phrase");
-      }),
-      { numRuns: 300 },
-    );
+    forMany(300, [strength, between], (bits, mark) => {
+      const phrase = Mnemonic.random(Mnemonic.english, { strength: bits });
+      expect(findSecret(phrase.replaceAll(" ", mark))).toBe("phrase");
+    });
   });
 
   it.each([
@@ -157,31 +138,16 @@ describe("a secret in a link or a form", () => {
   /** A query with these wallets. */
   const queryOf = (wallet: string, also = "") => new URLSearchParams({ wallet, also });
 
-  it.each([
-    ["a key", queryOf(KEY), [], [["wallet", HIDDEN.key]]],
-    ["a key beside wallets", queryOf(A, `${B},${KEY}`), [A, B], [["also", `${B},${HIDDEN.key}`]]],
-    [
-      "a phrase whose words are a wallet each",
-      queryOf(WORDS[0]!, WORDS.slice(1).join(",")),
-      [],
-      [
-        ["wallet", HIDDEN.phrase],
-        ["also", HIDDEN.phrase],
-      ],
-    ],
-    [
-      "the halves of a key",
-      queryOf(KEY.slice(0, 31), KEY.slice(31)),
-      [],
-      [
-        ["wallet", HIDDEN.key],
-        ["also", HIDDEN.key],
-      ],
-    ],
+  const { key, phrase } = HIDDEN;
+  it.each<[string, URLSearchParams, string[], Record<string, string>]>([
+    ["a key", queryOf(KEY), [], { wallet: key }],
+    ["a key beside wallets", queryOf(A, `${B},${KEY}`), [A, B], { also: `${B},${key}` }],
+    ["words", queryOf(WORDS[0]!, WORDS.slice(1).join()), [], { wallet: phrase, also: phrase }],
+    ["halves", queryOf(KEY.slice(0, 31), KEY.slice(31)), [], { wallet: key, also: key }],
   ])("is dropped, and listed without its text: %s", (_, search, wallets, adjusted) => {
     expect(readWallets(search)).toEqual(wallets);
     const listed = listAdjustments(mitosis, search);
-    expect(listed.map(({ param, value }) => [param, value])).toEqual(adjusted);
+    expect(Object.fromEntries(listed.map(({ param, value }) => [param, value]))).toEqual(adjusted);
     // The same after it was hidden in the address.
     const hidden = hideSecrets(search);
     expect(readWallets(hidden)).toEqual(wallets);
@@ -191,10 +157,7 @@ describe("a secret in a link or a form", () => {
 
   it("is hidden in any field, and listed without its text", () => {
     const search = new URLSearchParams({ fdv: PHRASE, "points.theo": KEY });
-    expect(listAdjustments(mitosis, search).map(({ value }) => value)).toEqual([
-      HIDDEN.key,
-      HIDDEN.phrase,
-    ]);
+    expect(listAdjustments(mitosis, search).map(({ value }) => value)).toEqual([key, phrase]);
   });
 
   it("is hidden within the scenarios of a comparison", () => {
@@ -204,8 +167,8 @@ describe("a secret in a link or a form", () => {
       ["utm_id", KEY],
     ]);
     expect([...hideSecrets(search)]).toEqual([
-      ["s", String(new URLSearchParams({ wallet: HIDDEN.key, fdv: "5000000" }))],
-      ["s", String(new URLSearchParams({ also: HIDDEN.phrase }))],
+      ["s", String(new URLSearchParams({ wallet: key, fdv: "5000000" }))],
+      ["s", String(new URLSearchParams({ also: phrase }))],
       ["utm_id", KEY],
     ]);
   });

@@ -14,6 +14,7 @@ import {
   formatPost,
 } from "~/estimate/share-texts";
 import * as any from "../support/arbitraries";
+import { forAll } from "../support/for-all";
 import { scenarioOf } from "../support/scenarios";
 import { answerOf } from "../support/lookups";
 import { walletWith } from "../support/wallets";
@@ -21,13 +22,7 @@ import { mitosis } from "../support/mitosis";
 
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 const POINTS = walletWith({ weETH: { points: 3_375_000_000, tier: 1 } });
-const TEXTS = {
-  formatPreviewTitle,
-  formatPreview,
-  formatCardAlt,
-  formatPostTitle,
-  formatPost,
-};
+const WRITERS = [formatPreviewTitle, formatPreview, formatCardAlt, formatPostTitle, formatPost];
 
 function share(
   query: string,
@@ -37,30 +32,28 @@ function share(
   return answerOf(scenarioOf(query), walletPoints, failed);
 }
 
-describe("an estimate in words", () => {
-  const shared = share(`wallet=${WALLET}&fdv=450000000&expedition=12&bonus=kaito`, POINTS);
+const shared = share(`wallet=${WALLET}&fdv=450000000&expedition=12&bonus=kaito`, POINTS);
 
-  it("has its total, its FDV or parts, and says that it is unofficial", () => {
-    const parts = "Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250";
-    expect(formatPreviewTitle(shared)).toBe("$542,250 estimated $MITO airdrop at $450M FDV");
-    expect(formatPreview(shared)).toBe(
-      `Unofficial, speculative estimate: $542,250 in total (${parts}).`,
-    );
-    // All that the card shows.
-    expect(formatCardAlt(shared)).toBe(
-      `Unofficial estimate: $542,250 (${parts}); assumed: FDV $450M, Expedition 12%, Testnet 5%.`,
-    );
-    expect(formatPost(shared)).toBe(
-      "My $MITO airdrop estimate: $542,250 at $450M FDV (unofficial, speculative). Yours?",
-    );
-  });
+it("an estimate in words has its total, its FDV or parts, and says that it is unofficial", () => {
+  const parts = "Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250";
+  expect(formatPreviewTitle(shared)).toBe("$542,250 estimated $MITO airdrop at $450M FDV");
+  expect(formatPreview(shared)).toBe(
+    `Unofficial, speculative estimate: $542,250 in total (${parts}).`,
+  );
+  // All that the card shows.
+  expect(formatCardAlt(shared)).toBe(
+    `Unofficial estimate: $542,250 (${parts}); assumed: FDV $450M, Expedition 12%, Testnet 5%.`,
+  );
+  expect(formatPost(shared)).toBe(
+    "My $MITO airdrop estimate: $542,250 at $450M FDV (unofficial, speculative). Yours?",
+  );
+});
 
-  it("is a true zero for a wallet without points, which nobody posts", () => {
-    const none = share(`wallet=${WALLET}`, walletWith());
-    expect(formatPreviewTitle(none)).toMatch(/^\$0 estimated/);
-    expect(formatPostTitle(none)).toBe(formatQuestion(mitosis));
-    expect(formatPost(none)).toBe(`${formatQuestion(mitosis)} Unofficial estimate:`);
-  });
+it("an estimate in words is a true zero for a wallet without points, which nobody posts", () => {
+  const none = share(`wallet=${WALLET}`, walletWith());
+  expect(formatPreviewTitle(none)).toMatch(/^\$0 estimated/);
+  expect(formatPostTitle(none)).toBe(formatQuestion(mitosis));
+  expect(formatPost(none)).toBe(`${formatQuestion(mitosis)} Unofficial estimate:`);
 });
 
 describe("an estimate of several wallets in words", () => {
@@ -81,7 +74,7 @@ describe("an estimate of several wallets in words", () => {
   it("doesn't count them without a total: it asks as for a single one", () => {
     const waiting = share(query, [POINTS, POINTS]);
     const single = share(`wallet=${WALLET}&bonus=kaito`);
-    for (const write of Object.values(TEXTS)) expect(write(waiting)).toBe(write(single));
+    for (const write of WRITERS) expect(write(waiting)).toBe(write(single));
   });
 });
 
@@ -133,52 +126,44 @@ it.each([
   expect(fillCard(shared).total).toBeNull();
 });
 
-describe("any estimate", () => {
-  const shared = fc
-    .record({
-      scenario: any.scenario,
-      walletPoints: fc.option(any.walletPoints),
-      failed: fc.subarray([...listSources(mitosis)]),
-    })
-    .map(({ scenario, walletPoints, failed }) => answerOf(scenario, walletPoints, failed));
+const anyEstimate = fc
+  .record({
+    scenario: any.scenario,
+    walletPoints: fc.option(any.walletPoints),
+    failed: fc.subarray([...listSources(mitosis)]),
+  })
+  .map(({ scenario, walletPoints, failed }) => answerOf(scenario, walletPoints, failed));
 
-  it("reads the same, as its card does, whatever its wallets are", () => {
-    fc.assert(
-      fc.property(shared, any.wallet, (estimate, wallet) => {
-        fc.pre(wallet !== "" && estimate.scenario.wallet !== "");
-        const also = estimate.scenario.also.map((_, index) => `${wallet}${index}`);
-        const details = !estimate.scenario.details;
-        const other = { ...estimate, scenario: { ...estimate.scenario, wallet, also, details } };
-        for (const write of Object.values(TEXTS)) expect(write(other)).toBe(write(estimate));
-        expect(fillCard(other)).toEqual(fillCard(estimate));
-      }),
-    );
+it("an estimate reads the same, as its card does, whatever its wallets are", () => {
+  forAll([anyEstimate, any.wallet], (estimate, wallet) => {
+    fc.pre(wallet !== "" && estimate.scenario.wallet !== "");
+    const also = estimate.scenario.also.map((_, index) => `${wallet}${index}`);
+    const details = !estimate.scenario.details;
+    const other = { ...estimate, scenario: { ...estimate.scenario, wallet, also, details } };
+    for (const write of WRITERS) expect(write(other)).toBe(write(estimate));
+    expect(fillCard(other)).toEqual(fillCard(estimate));
   });
+});
 
-  it("fits where it is shown, and contains no broken number", () => {
-    fc.assert(
-      fc.property(shared, (estimate) => {
-        // X allows 280 characters, of which a link takes 23, and 420 for a picture's description.
-        expect(formatPost(estimate).length).toBeLessThanOrEqual(280 - 24);
-        expect(formatCardAlt(estimate).length).toBeLessThanOrEqual(420);
-        for (const write of Object.values(TEXTS)) {
-          expect(write(estimate)).not.toMatch(/NaN|∞|Infinity|undefined|null/);
-        }
-      }),
-    );
+it("an estimate fits where it is shown, and contains no broken number", () => {
+  forAll([anyEstimate], (estimate) => {
+    // X allows 280 characters, of which a link takes 23, and 420 for a picture's description.
+    expect(formatPost(estimate).length).toBeLessThanOrEqual(280 - 24);
+    expect(formatCardAlt(estimate).length).toBeLessThanOrEqual(420);
+    for (const write of WRITERS) {
+      expect(write(estimate)).not.toMatch(/NaN|∞|Infinity|undefined|null/);
+    }
   });
+});
 
-  it("gives the card's total or none, and warns if the card does", () => {
-    fc.assert(
-      fc.property(shared, (estimate) => {
-        const { total, isWarning } = fillCard(estimate);
-        expect(estimate.canShareTotal).toBe(total !== null);
-        if (total === null) return;
-        const alt = formatCardAlt(estimate);
-        expect(alt).toContain(`: ${formatUsd(estimate.totalUSD)} (`);
-        for (const write of [formatPreviewTitle, formatPreview, formatCardAlt])
-          expect(/incomplete/i.test(write(estimate))).toBe(isWarning);
-      }),
-    );
+it("an estimate gives the card's total or none, and warns if the card does", () => {
+  forAll([anyEstimate], (estimate) => {
+    const { total, isWarning } = fillCard(estimate);
+    expect(estimate.canShareTotal).toBe(total !== null);
+    if (total === null) return;
+    const alt = formatCardAlt(estimate);
+    expect(alt).toContain(`: ${formatUsd(estimate.totalUSD)} (`);
+    for (const write of [formatPreviewTitle, formatPreview, formatCardAlt])
+      expect(/incomplete/i.test(write(estimate))).toBe(isWarning);
   });
 });

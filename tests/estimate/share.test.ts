@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { mapValues } from "~/estimate/campaign";
 import { readScenario } from "~/estimate/codec";
 import { estimateScenario } from "~/estimate/estimate";
 import type { WalletPoints } from "~/estimate/points";
@@ -8,11 +9,12 @@ import { POINTS as POINTS_RANGE } from "~/estimate/scenario";
 import { shareComparison, shareEstimate, sharePortal } from "~/estimate/share";
 import { parseQuery } from "~/estimate/raw-query";
 import * as any from "../support/arbitraries";
+import { forAll } from "../support/for-all";
 import { answerOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";
 import { reportOf, rowOf } from "../support/portal";
-import { RICH, walletWith } from "../support/wallets";
+import { addressOf, RICH, walletWith } from "../support/wallets";
 
 const ORIGIN = "https://estimator.example";
 const POINTS = walletWith({ weETH: { points: 3_375_000_000, tier: 3 } }, { testnet: 12.5 });
@@ -22,71 +24,68 @@ function estimate(query: string, ...points: WalletPoints[]) {
   return answerOf(scenarioOf(query), points);
 }
 
+function shareQuery(query: string, ...points: WalletPoints[]) {
+  return shareEstimate(ORIGIN, estimate(query, ...points));
+}
+
 /** The links without and with addresses, without the origin. */
 function linksOf({ link, addresses }: ReturnType<typeof shareEstimate>) {
   return [link, addresses.link].map((each) => each.replace(ORIGIN, ""));
 }
 
-describe("the link to an estimate", () => {
-  it.each([
-    ["nobody", "fdv=450000000", "/?fdv=450000000"],
-    ["bonuses alone", "bonus=morse&count.morse=3", "/?bonus=morse&count.morse=3"],
-    ["typed points", `${TYPED}&fdv=5000000&bonus=kaito`, `/?${TYPED}&fdv=5000000&bonus=kaito`],
-  ])("of %s has all of it", (_, query, link) => {
-    const shared = shareEstimate(ORIGIN, estimate(`${query}&cost=3000&goal=25000`));
-    expect(linksOf(shared)).toEqual([link, link]);
-    expect(shared.addresses.count).toBe(0);
-    expect(shared.gap).toBeUndefined();
-  });
+it.each([
+  ["nobody", "fdv=450000000", "/?fdv=450000000"],
+  ["bonuses alone", "bonus=morse&count.morse=3", "/?bonus=morse&count.morse=3"],
+  ["typed points", `${TYPED}&fdv=5000000&bonus=kaito`, `/?${TYPED}&fdv=5000000&bonus=kaito`],
+])("the link to an estimate of %s has all of it", (_, query, link) => {
+  const shared = shareQuery(`${query}&cost=3000&goal=25000`);
+  expect(linksOf(shared)).toEqual([link, link]);
+  expect(shared.addresses.count).toBe(0);
+  expect(shared.gap).toBeUndefined();
+});
 
-  it("of one wallet has its points and bonuses in place of its address", () => {
-    const query = "fdv=450000000&bonus=kaito&supply.kaito=500";
-    const shared = shareEstimate(
-      ORIGIN,
-      estimate(`wallet=0x1&${query}&cost=3000&goal=25000`, POINTS),
-    );
-    expect(linksOf(shared)).toEqual([`/?${TYPED}&${query}`, `/?wallet=0x1&${query}`]);
-    expect(shared.addresses.count).toBe(1);
-    expect(shared.gap).toBeUndefined();
-  });
+it("the link to an estimate of one wallet has its points and bonuses in place of its address", () => {
+  const query = "fdv=450000000&bonus=kaito&supply.kaito=500";
+  const shared = shareQuery(`wallet=0x1&${query}&cost=3000&goal=25000`, POINTS);
+  expect(linksOf(shared)).toEqual([`/?${TYPED}&${query}`, `/?wallet=0x1&${query}`]);
+  expect(shared.addresses.count).toBe(1);
+  expect(shared.gap).toBeUndefined();
+});
 
-  it.each([
-    ["several wallets", "wallet=0x1&also=0x2", [POINTS, RICH], 2],
-    ["a wallet and typed points", "wallet=0x1&points.theo=7", [POINTS], 1],
-    ["a wallet whose points are not here", "wallet=0x1", [], 1],
-  ])("of %s has the assumptions alone, and says so", (_, holders, points, count) => {
+it.each([
+  ["several wallets", "wallet=0x1&also=0x2", [POINTS, RICH], 2],
+  ["a wallet and typed points", "wallet=0x1&points.theo=7", [POINTS], 1],
+  ["a wallet whose points are not here", "wallet=0x1", [], 1],
+])(
+  "the link to an estimate of %s has the assumptions alone, and says so",
+  (_, holders, points, count) => {
     const query = "fdv=450000000&expedition=12";
-    const shared = shareEstimate(
-      ORIGIN,
-      estimate(`${holders}&${query}&bonus=kaito&cost=3000`, ...points),
-    );
+    const shared = shareQuery(`${holders}&${query}&bonus=kaito&cost=3000`, ...points);
     expect(linksOf(shared)).toEqual([`/?${query}`, `/?${holders}&${query}&bonus=kaito`]);
     expect(shared.addresses.count).toBe(count);
     expect(shared.gap).toBe(
       "The sum is in the picture and post. The link has your assumptions only.",
     );
-  });
+  },
+);
 
-  it("of one wallet lacks points while a source's are missing", () => {
-    const partial = answerOf(scenarioOf("wallet=0x1"), POINTS, ["theo"]);
-    expect(linksOf(shareEstimate(ORIGIN, partial))).toEqual(["/", "/?wallet=0x1"]);
-  });
+it("the link to an estimate of one wallet lacks points while a source's are missing", () => {
+  const partial = answerOf(scenarioOf("wallet=0x1"), POINTS, ["theo"]);
+  expect(linksOf(shareEstimate(ORIGIN, partial))).toEqual(["/", "/?wallet=0x1"]);
+});
 
-  it("gives a single wallet's total, whatever its points are", () => {
-    fc.assert(
-      fc.property(any.scenario, any.walletPoints, (scenario, points) => {
-        // A link has no more.
-        fc.pre(Object.values(points).every((each) => each!.points <= POINTS_RANGE.max));
-        const single = { ...scenario, wallet: `0x${"1".repeat(40)}`, also: [] };
-        const typed = Object.keys(single).filter((key) => /^(points|tier)\./.test(key));
-        const alone = { ...single, ...Object.fromEntries(typed.map((key) => [key, null])) };
-        const shown = answerOf(alone, points);
-        const { link } = shareEstimate(ORIGIN, shown);
-        const linked = readScenario(mitosis, new URL(link).searchParams);
-        expect(linked.wallet).toBe("");
-        expect(estimateScenario(mitosis, linked, []).totalUSD).toBe(shown.totalUSD);
-      }),
-    );
+it("the link to an estimate gives a single wallet's total, whatever its points are", () => {
+  forAll([any.scenario, any.walletPoints], (scenario, points) => {
+    // A link has no more.
+    fc.pre(Object.values(points).every((each) => each!.points <= POINTS_RANGE.max));
+    const single = { ...scenario, wallet: `0x${"1".repeat(40)}`, also: [] };
+    const typed = Object.keys(single).filter((key) => /^(points|tier)\./.test(key));
+    const alone = { ...single, ...Object.fromEntries(typed.map((key) => [key, null])) };
+    const shown = answerOf(alone, points);
+    const { link } = shareEstimate(ORIGIN, shown);
+    const linked = readScenario(mitosis, new URL(link).searchParams);
+    expect(linked.wallet).toBe("");
+    expect(estimateScenario(mitosis, linked, []).totalUSD).toBe(shown.totalUSD);
   });
 });
 
@@ -118,11 +117,8 @@ describe("a shared comparison", () => {
     );
     const typed = "points.weETH,tier.weETH,points.testnet";
     expect(queriesOf(link)).toEqual([`${typed},fdv`, "fdv", "points.theo"]);
-    expect(queriesOf(addresses.link)).toEqual([
-      "wallet,fdv",
-      "wallet,also,fdv,bonus",
-      "points.theo",
-    ]);
+    const own = ["wallet,fdv", "wallet,also,fdv,bonus", "points.theo"];
+    expect(queriesOf(addresses.link)).toEqual(own);
     expect(addresses.count).toBe(2);
     expect(gap).toBe(
       "The sums are in the post. Of several wallets, the link has your assumptions only.",
@@ -157,24 +153,18 @@ describe("a shared comparison", () => {
     const anyEstimate = fc
       .record({ scenario: any.scenario, points: any.walletPoints })
       .map(({ scenario, points }) => answerOf({ ...scenario, wallet: "0x1234567" }, points));
-    fc.assert(
-      fc.property(fc.array(anyEstimate, { minLength: 2, maxLength: 4 }), (estimates) => {
-        const { post } = share(...estimates);
-        expect(post.length).toBeLessThanOrEqual(280 - 24);
-        expect(post).not.toContain("0x1");
-      }),
-    );
+    forAll([fc.array(anyEstimate, { minLength: 2, maxLength: 4 })], (estimates) => {
+      const { post } = share(...estimates);
+      expect(post.length).toBeLessThanOrEqual(280 - 24);
+      expect(post).not.toContain("0x1");
+    });
   });
 });
 
 describe("a portal", () => {
-  const portal = {
-    ...mitosis,
-    title: "My airdrops",
-    campaigns: { a: "A", b: "B", c: "C", d: "D" },
-  };
-  const A = `0x${"a".repeat(40)}`;
-  const B = `0x${"b".repeat(40)}`;
+  const campaigns = { a: "A", b: "B", c: "C", d: "D" };
+  const portal = { ...mitosis, title: "My airdrops", campaigns };
+  const [A, B] = [addressOf("a"), addressOf("b")];
 
   /** Shares a portal of these totals, each of as many points. */
   function share(query: string, reports: Record<string, RowReport>) {
@@ -188,8 +178,7 @@ describe("a portal", () => {
   }
 
   it("posts the sum and the three largest", () => {
-    const reports = Object.entries({ a: 5, b: 1000, c: 30, d: 70 });
-    const all = Object.fromEntries(reports.map(([id, total]) => [id, reportOf(total)]));
+    const all = mapValues({ a: 5, b: 1000, c: 30, d: 70 }, (total) => reportOf(total));
     expect(share(`wallet=${A}`, all).post).toBe(
       "My airdrop estimates: $1,105 in 4 campaigns, including The b $1,000, The d $70 and The c $30 (unofficial, speculative). Yours?",
     );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import Reference from "fraction.js";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { estimateScenario, totalOfEstimate } from "~/estimate/estimate";
 import type { Estimate } from "~/estimate/figures";
 import { estimateAirdrop } from "~/estimate/formula";
@@ -9,6 +9,7 @@ import type { Scenario } from "~/estimate/scenario";
 import { AMOUNT, netOf } from "~/estimate/target";
 import { findTarget, outcomeOf, outcomeOfPointPrice } from "~/estimate/target-fdv";
 import * as any from "../support/arbitraries";
+import { forAll, forMany } from "../support/for-all";
 import { answerAt, lookupOf, repliesOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";
@@ -31,69 +32,58 @@ function pageOf(points: WalletPoints[], query = ""): Estimate {
   return { ...answerAt(scenarioOf(query), RICH), lookups };
 }
 
-describe("the FDV for a target", () => {
-  const page = pageOf([RICH]);
-  const totalAt = totalsOf([RICH], page.scenario);
+const page = pageOf([RICH]);
+const totalAt = totalsOf([RICH], page.scenario);
 
-  it("is the lowest of all, even if dollars exceed the safe integers", () => {
-    const first = Array.from({ length: 40 }, (_, index) => FDV.min + index * FDV.step);
-    let outgrown = 0;
-    fc.assert(
-      fc.property(
-        fc.array(any.likelyPoints, { minLength: 1, maxLength: 3 }),
-        fc.integer({ min: -12, max: 3 }).map((power) => 10 ** power),
-        fc.constantFrom(...first),
-        fc.integer({ min: 1, max: AMOUNT.max }),
-        (points, divisor, reached, anyGoal) => {
-          const shown = pageOf(points, `base=${divisor}&pool=${divisor}`);
-          const total = totalsOf(points, shown.scenario);
-          const goal = Math.min(AMOUNT.max, total(reached) || anyGoal);
-          const least = first.find((fdv) => total(fdv) >= goal);
-          const found = findTarget(mitosis, totalOfEstimate(shown), goal);
-          if (least !== undefined) expect(found).toBe(least);
-          else expect(found ?? Infinity).toBeGreaterThan(first.at(-1)!);
-          if (least !== undefined && total(2 * least) === Infinity) outgrown += 1;
-        },
-      ),
-      { numRuns: 300 },
-    );
-    expect(outgrown).toBeGreaterThan(20);
-  });
+it("the FDV for a target is the lowest of all, even if dollars exceed the safe integers", () => {
+  const first = Array.from({ length: 40 }, (_, index) => FDV.min + index * FDV.step);
+  let outgrown = 0;
+  forMany(
+    300,
+    [
+      fc.array(any.likelyPoints, { minLength: 1, maxLength: 3 }),
+      fc.integer({ min: -12, max: 3 }).map((power) => 10 ** power),
+      fc.constantFrom(...first),
+      fc.integer({ min: 1, max: AMOUNT.max }),
+    ],
+    (points, divisor, reached, anyGoal) => {
+      const shown = pageOf(points, `base=${divisor}&pool=${divisor}`);
+      const total = totalsOf(points, shown.scenario);
+      const goal = Math.min(AMOUNT.max, total(reached) || anyGoal);
+      const least = first.find((fdv) => total(fdv) >= goal);
+      const found = findTarget(mitosis, totalOfEstimate(shown), goal);
+      if (least !== undefined) expect(found).toBe(least);
+      else expect(found ?? Infinity).toBeGreaterThan(first.at(-1)!);
+      if (least !== undefined && total(2 * least) === Infinity) outgrown += 1;
+    },
+  );
+  expect(outgrown).toBeGreaterThan(20);
+});
 
-  it("is on the slider's steps, though few are binary fractions, and one step less isn't enough", () => {
-    const cents = (max: number) => fc.integer({ min: 1, max }).map((count) => count / 100);
-    fc.assert(
-      fc.property(
-        cents(5_000),
-        cents(1_000_000),
-        fc.integer({ min: 1, max: 1e6 }),
-        (step, min, usd) => {
-          const campaign = { ...mitosis, fdv: { ...FDV, min, step } };
-          const found = findTarget(campaign, totalOfEstimate(page), usd)!;
-          const steps = (Math.round(found * 100) - Math.round(min * 100)) / Math.round(step * 100);
-          expect(Number.isInteger(steps)).toBe(true);
-          expect(totalAt(found)).toBeGreaterThanOrEqual(usd);
-          if (found > min) expect(totalAt(Number((found - step).toFixed(2)))).toBeLessThan(usd);
-        },
-      ),
-    );
+it("the FDV for a target is on the slider's steps, and one step less isn't enough", () => {
+  const cents = (max: number) => fc.integer({ min: 1, max }).map((count) => count / 100);
+  forAll([cents(5_000), cents(1_000_000), fc.integer({ min: 1, max: 1e6 })], (step, min, usd) => {
+    const campaign = { ...mitosis, fdv: { ...FDV, min, step } };
+    const found = findTarget(campaign, totalOfEstimate(page), usd)!;
+    const steps = (Math.round(found * 100) - Math.round(min * 100)) / Math.round(step * 100);
+    expect(Number.isInteger(steps)).toBe(true);
+    expect(totalAt(found)).toBeGreaterThanOrEqual(usd);
+    if (found > min) expect(totalAt(Number((found - step).toFixed(2)))).toBeLessThan(usd);
   });
+});
 
-  it("is the slider's minimum if that is enough, and may lie beyond its maximum", () => {
-    expect(findTarget(mitosis, totalOfEstimate(page), 1)).toBe(FDV.min);
-    expect(findTarget(mitosis, totalOfEstimate(page), totalAt(FDV.max))).toBe(FDV.max);
-    expect(findTarget(mitosis, totalOfEstimate(page), totalAt(FDV.max) + 1)).toBe(
-      FDV.max + FDV.step,
-    );
-    expect(findTarget(mitosis, totalOfEstimate(page), 1_000_000_000)).toBe(4_663_213_000_000);
-  });
+it("the FDV for a target is the slider's minimum if that is enough, and may lie beyond its maximum", () => {
+  expect(findTarget(mitosis, totalOfEstimate(page), 1)).toBe(FDV.min);
+  expect(findTarget(mitosis, totalOfEstimate(page), totalAt(FDV.max))).toBe(FDV.max);
+  expect(findTarget(mitosis, totalOfEstimate(page), totalAt(FDV.max) + 1)).toBe(FDV.max + FDV.step);
+  expect(findTarget(mitosis, totalOfEstimate(page), 1_000_000_000)).toBe(4_663_213_000_000);
+});
 
-  it("is null if no FDV reaches it, for none, and without a total", () => {
-    expect(findTarget(mitosis, totalOfEstimate(pageOf([walletWith()])), 1)).toBeNull();
-    expect(findTarget(mitosis, totalOfEstimate(page), AMOUNT.max)).toBeNull();
-    expect(findTarget(mitosis, totalOfEstimate(page), 0)).toBeNull();
-    expect(findTarget(mitosis, totalOfEstimate({ ...page, status: "unknown" }), 1)).toBeNull();
-  });
+it("the FDV for a target is null if no FDV reaches it, for none, and without a total", () => {
+  expect(findTarget(mitosis, totalOfEstimate(pageOf([walletWith()])), 1)).toBeNull();
+  expect(findTarget(mitosis, totalOfEstimate(page), AMOUNT.max)).toBeNull();
+  expect(findTarget(mitosis, totalOfEstimate(page), 0)).toBeNull();
+  expect(findTarget(mitosis, totalOfEstimate({ ...page, status: "unknown" }), 1)).toBeNull();
 });
 
 function describeCost(page: Estimate) {
@@ -139,40 +129,39 @@ it.each([
   expect(others.join(".")).toBe(said);
 });
 
-describe("the FDV that a price of a point implies", () => {
-  // 10% of the FDV ÷ (225 billion × 1.5): $0.0001 at 337.5M.
-  it.each([
-    ["", 0.0001, "1 point is worth $0.0001 at", "an FDV of $338M", 338e6],
-    ["expedition=20", 0.0002, "1 point is worth $0.0002 at", "an FDV of $338M", 338e6],
-    ["base=1000&factor=1", 50_000, "1 point is worth $50,000.00 at", "an FDV of $500M", 500e6],
-  ])("is on the slider's step: %s %d", (query, usd, text, name, fdv) => {
+// 10% of the FDV ÷ (225 billion × 1.5): $0.0001 at 337.5M.
+it.each([
+  ["", 0.0001, "1 point is worth $0.0001 at", "an FDV of $338M", 338e6],
+  ["expedition=20", 0.0002, "1 point is worth $0.0002 at", "an FDV of $338M", 338e6],
+  ["base=1000&factor=1", 50_000, "1 point is worth $50,000.00 at", "an FDV of $500M", 500e6],
+])(
+  "the FDV that a point's price implies is on the slider's step: %s %d",
+  (query, usd, text, name, fdv) => {
     expect(outcomeOfPointPrice(pageOf([RICH], query), usd)).toEqual({
       text,
       fdv: { name, patch: { fdv } },
     });
-  });
+  },
+);
 
-  it.each([
-    [1, "1 point is worth $1.00 at an FDV of $3.375T, beyond the limit of $1B."],
-    [1e4, "No FDV makes 1 point worth $10,000.00."],
-    [1e-6, "1 point is worth more at any FDV here: $0.00000148 at $5M already."],
-  ])("is said to be out of reach: %d", (usd, text) => {
-    expect(outcomeOfPointPrice(pageOf([RICH]), usd)).toEqual({ text });
-  });
+it.each([
+  [1, "1 point is worth $1.00 at an FDV of $3.375T, beyond the limit of $1B."],
+  [1e4, "No FDV makes 1 point worth $10,000.00."],
+  [1e-6, "1 point is worth more at any FDV here: $0.00000148 at $5M already."],
+])("the FDV that a point's price implies is said to be out of reach: %d", (usd, text) => {
+  expect(outcomeOfPointPrice(pageOf([RICH]), usd)).toEqual({ text });
+});
 
-  it.each(["expedition=0", "base=0"])("is none where a point has no price: %s", (query) => {
-    expect(outcomeOfPointPrice(pageOf([RICH], query), 1)).toBeNull();
-  });
+it.each(["expedition=0", "base=0"])("no FDV is implied where a point has no price: %s", (query) => {
+  expect(outcomeOfPointPrice(pageOf([RICH], query), 1)).toBeNull();
+});
 
-  it("is within half a step of the exact one", () => {
-    const page = pageOf([RICH]);
-    fc.assert(
-      fc.property(fc.integer({ min: 1482, max: 296_296 }), (billionths) => {
-        const { fdv } = outcomeOfPointPrice(page, billionths / 1e9) ?? {};
-        const exact = new Reference(billionths, 1e9).mul(225e9).mul(1.5).div(0.1);
-        const off = exact.sub(Number(fdv?.patch.fdv)).abs();
-        expect(off.compare(new Reference(FDV.step, 2))).toBeLessThanOrEqual(0);
-      }),
-    );
+it("the FDV that a point's price implies is within half a step of the exact one", () => {
+  const page = pageOf([RICH]);
+  forAll([fc.integer({ min: 1482, max: 296_296 })], (billionths) => {
+    const { fdv } = outcomeOfPointPrice(page, billionths / 1e9) ?? {};
+    const exact = new Reference(billionths, 1e9).mul(225e9).mul(1.5).div(0.1);
+    const off = exact.sub(Number(fdv?.patch.fdv)).abs();
+    expect(off.compare(new Reference(FDV.step, 2))).toBeLessThanOrEqual(0);
   });
 });

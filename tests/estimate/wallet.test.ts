@@ -1,6 +1,6 @@
 import { bech32 } from "@scure/base";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   cleanWallet,
   findMistake,
@@ -10,33 +10,30 @@ import {
   normalizeWallet,
 } from "~/estimate/wallet";
 import { unicode } from "../support/arbitraries";
+import { forAll } from "../support/for-all";
 
-describe("cleanWallet", () => {
-  it.each([
-    ["spaces around it", "  0xAbC\u00a0", "0xAbC"],
-    ["line breaks within", "0xa\r\naa", "0xaaa"],
-    ["other control characters", "\u0000 0x\u00071\u009f", "0x1"],
-    ["half a surrogate pair", "0x\ud83d1\ude00", "0x1"],
-    ["halves that would form a pair", "\ud83d\u0000\ude00", ""],
-    ["a whole pair", "😀", "😀"],
-    ["256 characters and more", "a".repeat(300), "a".repeat(256)],
-    ["a pair that the limit would cut in two", `${"a".repeat(255)}😀`, "a".repeat(255)],
-    ["a space at the limit", `${"a".repeat(255)} b`, "a".repeat(255)],
-  ])("handles %s", (_, raw, clean) => {
-    expect(cleanWallet(raw)).toBe(clean);
-  });
+it.each([
+  ["spaces around it", "  0xAbC\u00a0", "0xAbC"],
+  ["line breaks within", "0xa\r\naa", "0xaaa"],
+  ["other control characters", "\u0000 0x\u00071\u009f", "0x1"],
+  ["half a surrogate pair", "0x\ud83d1\ude00", "0x1"],
+  ["halves that would form a pair", "\ud83d\u0000\ude00", ""],
+  ["a whole pair", "😀", "😀"],
+  ["256 characters and more", "a".repeat(300), "a".repeat(256)],
+  ["a pair that the limit would cut in two", `${"a".repeat(255)}😀`, "a".repeat(255)],
+  ["a space at the limit", `${"a".repeat(255)} b`, "a".repeat(255)],
+])("cleanWallet handles %s", (_, raw, clean) => {
+  expect(cleanWallet(raw)).toBe(clean);
+});
 
-  it("is idempotent, and its result can be URL-encoded", () => {
-    const texts = fc.oneof(unicode, fc.string({ unit: "binary", minLength: 250, maxLength: 270 }));
-    fc.assert(
-      fc.property(texts, (raw) => {
-        const clean = cleanWallet(raw);
-        expect(cleanWallet(clean)).toBe(clean);
-        expect(clean.length).toBeLessThanOrEqual(256);
-        expect(clean).not.toMatch(/\p{Cc}|^\s|\s$/u);
-        expect(() => encodeURIComponent(clean)).not.toThrow();
-      }),
-    );
+it("cleanWallet is idempotent, and its result can be URL-encoded", () => {
+  const texts = fc.oneof(unicode, fc.string({ unit: "binary", minLength: 250, maxLength: 270 }));
+  forAll([texts], (raw) => {
+    const clean = cleanWallet(raw);
+    expect(cleanWallet(clean)).toBe(clean);
+    expect(clean.length).toBeLessThanOrEqual(256);
+    expect(clean).not.toMatch(/\p{Cc}|^\s|\s$/u);
+    expect(() => encodeURIComponent(clean)).not.toThrow();
   });
 });
 
@@ -51,60 +48,37 @@ it("a name's problem is said in a sentence of its own, which says what to do nex
   ]);
 });
 
-describe("a name", () => {
-  it.each(["vitalik.eth", "pay.vitalik.eth", "VITALIK.ETH", "m\u0131.eth"])("is %s", (wallet) => {
-    expect(isEnsName(wallet)).toBe(true);
-  });
-
-  it.each([
-    "eth",
-    ".eth",
-    "a..eth",
-    "a.eth.",
-    "a.eth.xyz",
-    "a.xyz",
-    "a b.eth",
-    "https://a.eth",
-    "0x1",
-  ])("isn't %s", (wallet) => {
-    expect(isEnsName(wallet)).toBe(false);
-  });
+it("a name ends in .eth, and has no spaces or empty parts", () => {
+  const names = ["vitalik.eth", "pay.vitalik.eth", "VITALIK.ETH", "m\u0131.eth"];
+  const others = ["eth", ".eth", "a..eth", "a.eth.", "a.eth.xyz", "a.xyz", "a b.eth", "0x1"];
+  expect([...names, ...others, "https://a.eth"].filter(isEnsName)).toEqual(names);
 });
 
 const DIGITS = "aB34567890".repeat(4);
+const SHORT = `0x${DIGITS.slice(1)}`;
+const TWO = `0x${DIGITS}0x${DIGITS}`;
 
 it.each([
   ["a usual one", `0x${DIGITS}`, null],
   ["one with a capital X", `0X${DIGITS}`, null],
-  [
-    "a digit too few",
-    `0x${DIGITS.slice(1)}`,
-    "Not an address: 39 characters after 0x instead of 40.",
-  ],
-  ["a digit too many", `0x${DIGITS}0`, "Not an address: 41 characters after 0x instead of 40."],
-  ["one digit", "0x1", "Not an address: 1 character after 0x instead of 40."],
-  ["a letter O", `0x${DIGITS.slice(1)}O`, "Not an address: “O” is neither 0 to 9 nor a to f."],
-  ["a character of two code units", "0x😀", "Not an address: “😀” is neither 0 to 9 nor a to f."],
-  [
-    "a look-alike",
-    `0x${DIGITS.slice(1)}а`,
-    "Not an address: “а” (U+0430) is neither 0 to 9 nor a to f.",
-  ],
-  [
-    "an invisible character",
-    "0x\u200b1",
-    "Not an address: “\u200b” (U+200B) is neither 0 to 9 nor a to f.",
-  ],
-  ["no 0x", DIGITS, "Not an address: 0x in front is missing."],
   ["a name", "vitalik.eth", "This site can’t look up names. Paste the 0x address."],
-  [
-    "two addresses",
-    `0x${DIGITS}0x${DIGITS}`,
-    "Not an address: this looks like two; put each on a line of its own.",
-  ],
-  ["other words", "my wallet", "Not an address: use 0x followed by 40 hex characters."],
-])("the mistake in an address: %s", (_, wallet, mistake) => {
+])("the mistake in a usual or no address: %s", (_, wallet, mistake) => {
   expect(findMistake(wallet)).toBe(mistake);
+});
+
+it.each([
+  ["a digit too few", SHORT, "39 characters after 0x instead of 40."],
+  ["a digit too many", `0x${DIGITS}0`, "41 characters after 0x instead of 40."],
+  ["one digit", "0x1", "1 character after 0x instead of 40."],
+  ["a letter O", `${SHORT}O`, "“O” is neither 0 to 9 nor a to f."],
+  ["a character of two code units", "0x😀", "“😀” is neither 0 to 9 nor a to f."],
+  ["a look-alike", `${SHORT}а`, "“а” (U+0430) is neither 0 to 9 nor a to f."],
+  ["an invisible character", "0x\u200b1", "“\u200b” (U+200B) is neither 0 to 9 nor a to f."],
+  ["no 0x", DIGITS, "0x in front is missing."],
+  ["two addresses", TWO, "this looks like two; put each on a line of its own."],
+  ["other words", "my wallet", "use 0x followed by 40 hex characters."],
+])("the mistake in an address: %s", (_, wallet, mistake) => {
+  expect(findMistake(wallet)).toBe(`Not an address: ${mistake}`);
 });
 
 it.each([
@@ -120,29 +94,23 @@ it.each([
   expect(isPlausibleSoFar(text)).toBe(isPlausible);
 });
 
-describe("the key of a Cosmos account", () => {
-  const prefix = fc.stringMatching(/^[a-z][a-z\d]{1,19}$/);
-  const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
-  const account = fc.oneof(bytes(20), bytes(32));
-  const encode = (start: string, of: Uint8Array) => bech32.encode(start, bech32.toWords(of), false);
+const prefix = fc.stringMatching(/^[a-z][a-z\d]{1,19}$/);
+const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
+const account = fc.oneof(bytes(20), bytes(32));
+const encode = (start: string, of: Uint8Array) => bech32.encode(start, bech32.toWords(of), false);
 
-  it("is that of its bytes, under any prefix, and of no others", () => {
-    fc.assert(
-      fc.property(prefix, prefix, account, account, (one, other, mine, another) => {
-        const key = normalizeWallet(encode(one, mine));
-        expect(normalizeWallet(encode(other, mine).toUpperCase())).toBe(key);
-        expect(normalizeWallet(key)).toBe(key);
-        expect(normalizeWallet(encode(one, another)) === key).toBe(`${mine}` === `${another}`);
-      }),
-    );
+it("a Cosmos account's key is that of its bytes, under any prefix, and of no others", () => {
+  forAll([prefix, prefix, account, account], (one, other, mine, another) => {
+    const key = normalizeWallet(encode(one, mine));
+    expect(normalizeWallet(encode(other, mine).toUpperCase())).toBe(key);
+    expect(normalizeWallet(key)).toBe(key);
+    expect(normalizeWallet(encode(one, another)) === key).toBe(`${mine}` === `${another}`);
   });
+});
 
-  it("is for 20 or 32 bytes alone; other bech32 stays as it is", () => {
-    const lengths = fc.integer({ min: 20, max: 40 }).filter((length) => ![20, 32].includes(length));
-    fc.assert(
-      fc.property(prefix, lengths.chain(bytes), (start, of) => {
-        expect(normalizeWallet(encode(start, of))).toBe(encode(start, of));
-      }),
-    );
+it("only 20 or 32 bytes are a Cosmos account; other bech32 stays as it is", () => {
+  const lengths = fc.integer({ min: 20, max: 40 }).filter((length) => ![20, 32].includes(length));
+  forAll([prefix, lengths.chain(bytes)], (start, of) => {
+    expect(normalizeWallet(encode(start, of))).toBe(encode(start, of));
   });
 });

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FunctionComponent } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { lazyModule } from "~/features/late-section";
 import { useLoaded } from "~/ui/loading";
 import { defer, type Deferred } from "../support/deferred";
@@ -35,55 +35,53 @@ function makePart() {
 // Other test files load all sections.
 afterEach(() => void lazyModule("one", () => Promise.resolve({})));
 
-describe("a lazy section", () => {
-  it("loads its code once it is open", async () => {
-    const { load, attempts, show } = makePart();
-    const { container, rerender } = render(show(false));
-    expect(load).not.toHaveBeenCalled();
-    rerender(show(true));
-    expect(container.querySelector(".frame")!.textContent).toBe("");
-    await act(async () => attempts[0]!.resolve({ Greeting }));
-    expect(container.querySelector(".frame")!.textContent).toBe("Hello, Ada!");
-    rerender(show(true, "Grace"));
-    screen.getByText("Hello, Grace!");
-    rerender(show(false));
-    expect(container.textContent).toBe("");
-    rerender(show(true));
-    screen.getByText("Hello, Ada!");
-    expect(load).toHaveBeenCalledOnce();
-  });
+it("a lazy section loads its code once it is open", async () => {
+  const { load, attempts, show } = makePart();
+  const { container, rerender } = render(show(false));
+  expect(load).not.toHaveBeenCalled();
+  rerender(show(true));
+  expect(container.querySelector(".frame")!.textContent).toBe("");
+  await act(async () => attempts[0]!.resolve({ Greeting }));
+  expect(container.querySelector(".frame")!.textContent).toBe("Hello, Ada!");
+  rerender(show(true, "Grace"));
+  screen.getByText("Hello, Grace!");
+  rerender(show(false));
+  expect(container.textContent).toBe("");
+  rerender(show(true));
+  screen.getByText("Hello, Ada!");
+  expect(load).toHaveBeenCalledOnce();
+});
 
-  it("says that its code could not be loaded, and tries again when asked", async () => {
-    const { load, attempts, show } = makePart();
-    render(show(true));
-    await act(async () => attempts[0]!.reject(new Error("offline")));
-    expect(screen.getByRole("alert").textContent).toContain(
-      "This part of the page could not be loaded.",
-    );
-    expect(load).toHaveBeenCalledOnce();
-    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
-    expect(screen.queryByRole("alert")).toBeNull();
-    await act(async () => attempts[1]!.resolve({ Greeting }));
-    screen.getByText("Hello, Ada!");
-    expect(load).toHaveBeenCalledTimes(2);
-  });
+it("a lazy section says that its code could not be loaded, and tries again when asked", async () => {
+  const { load, attempts, show } = makePart();
+  render(show(true));
+  await act(async () => attempts[0]!.reject(new Error("offline")));
+  expect(screen.getByRole("alert").textContent).toContain(
+    "This part of the page could not be loaded.",
+  );
+  expect(load).toHaveBeenCalledOnce();
+  await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+  await act(async () => attempts[1]!.resolve({ Greeting }));
+  screen.getByText("Hello, Ada!");
+  expect(load).toHaveBeenCalledTimes(2);
+});
 
-  it("shares its failure and a retry with the others that wait for the same code", async () => {
-    const { attempts, show } = makePart();
-    render(
-      <>
-        {show(true)}
-        {show(true, "Grace")}
-      </>,
-    );
-    await act(async () => attempts[0]!.reject(new Error("offline")));
-    const [first] = screen.getAllByRole("button", { name: "Try again" });
-    await userEvent.setup().click(first!);
-    await act(async () => attempts[1]!.resolve({ Greeting }));
-    expect(screen.queryByRole("alert")).toBeNull();
-    screen.getByText("Hello, Ada!");
-    screen.getByText("Hello, Grace!");
-  });
+it("lazy sections share a failure and a retry where they wait for the same code", async () => {
+  const { attempts, show } = makePart();
+  render(
+    <>
+      {show(true)}
+      {show(true, "Grace")}
+    </>,
+  );
+  await act(async () => attempts[0]!.reject(new Error("offline")));
+  const [first] = screen.getAllByRole("button", { name: "Try again" });
+  await userEvent.setup().click(first!);
+  await act(async () => attempts[1]!.resolve({ Greeting }));
+  expect(screen.queryByRole("alert")).toBeNull();
+  screen.getByText("Hello, Ada!");
+  screen.getByText("Hello, Grace!");
 });
 
 it.each([

@@ -1,5 +1,8 @@
 import type { TieredPoints, WalletPoints } from "~/estimate/points";
 
+/** The address of a hex digit: `0xaaaa…aaaa`. */
+export const addressOf = (digit: string) => `0x${digit.repeat(40)}`;
+
 /** The assets that earn Expedition points, in the order of the page. */
 export const ASSETS = ["weETH", "ezETH", "weETHs", "uniBTC", "uniETH", "cmETH"] as const;
 type Asset = (typeof ASSETS)[number];

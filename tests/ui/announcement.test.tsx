@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { render } from "../support/render";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { Announcement } from "~/ui/notice";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,26 +19,24 @@ function renderTotal(text: string) {
   };
 }
 
-describe("the total for screen readers", () => {
-  it("is announced once it has stopped changing", async () => {
-    const { announced, show, pass } = renderTotal("Total: $0");
-    for (let step = 1; step <= 50; step++) {
-      show(`Total: $${step}`);
-      await pass(999);
-    }
-    expect(announced).toEqual([]);
-    await pass(1);
-    await pass(5000);
-    expect(announced).toEqual(["Total: $50"]);
-  });
+it("the total is announced once it has stopped changing", async () => {
+  const { announced, show, pass } = renderTotal("Total: $0");
+  for (let step = 1; step <= 50; step++) {
+    show(`Total: $${step}`);
+    await pass(999);
+  }
+  expect(announced).toEqual([]);
+  await pass(1);
+  await pass(5000);
+  expect(announced).toEqual(["Total: $50"]);
+});
 
-  it("isn't announced again if it returns to the same value", async () => {
-    const { announced, show, pass } = renderTotal("Total: $1");
-    await pass(1000);
-    show("Total: $2");
-    await pass(500);
-    show("Total: $1");
-    await pass(5000);
-    expect(announced).toEqual(["Total: $1"]);
-  });
+it("the total isn't announced again if it returns to the same value", async () => {
+  const { announced, show, pass } = renderTotal("Total: $1");
+  await pass(1000);
+  show("Total: $2");
+  await pass(500);
+  show("Total: $1");
+  await pass(5000);
+  expect(announced).toEqual(["Total: $1"]);
 });

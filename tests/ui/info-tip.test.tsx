@@ -2,7 +2,7 @@ import { InfoTip } from "~/ui/info-tip";
 import { act, screen } from "@testing-library/react";
 import { render } from "../support/render";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 /** A tip, and whether Escape has closed it; the stylesheet opens it. */
 function renderTip() {
@@ -20,28 +20,26 @@ it("an info button is described by its tooltip, and doesn't submit the form it i
   expect(button.getAttribute("type")).toBe("button");
 });
 
-describe("Escape", () => {
-  it("closes a tooltip that the focus opened, and no other key does", async () => {
-    const { isDismissed, user } = renderTip();
-    await user.keyboard("{Escape}");
-    expect(isDismissed()).toBe(false);
-    await user.tab();
-    await user.keyboard("x");
-    expect(isDismissed()).toBe(false);
+it("Escape closes a tooltip that the focus opened, and no other key does", async () => {
+  const { isDismissed, user } = renderTip();
+  await user.keyboard("{Escape}");
+  expect(isDismissed()).toBe(false);
+  await user.tab();
+  await user.keyboard("x");
+  expect(isDismissed()).toBe(false);
+  await user.keyboard("{Escape}");
+  expect(isDismissed()).toBe(true);
+});
+
+it("Escape closes one that hovering opened, wherever the focus is, until the pointer leaves or taps", async () => {
+  const { button, isDismissed, user } = renderTip();
+  render(<input aria-label="elsewhere" />);
+  for (const end of [() => user.unhover(button), () => user.click(button)]) {
+    await user.hover(button);
+    act(() => screen.getByRole("textbox").focus());
     await user.keyboard("{Escape}");
     expect(isDismissed()).toBe(true);
-  });
-
-  it("closes one that hovering opened, wherever the focus is, until the pointer leaves or taps", async () => {
-    const { button, isDismissed, user } = renderTip();
-    render(<input aria-label="elsewhere" />);
-    for (const end of [() => user.unhover(button), () => user.click(button)]) {
-      await user.hover(button);
-      act(() => screen.getByRole("textbox").focus());
-      await user.keyboard("{Escape}");
-      expect(isDismissed()).toBe(true);
-      await end();
-      expect(isDismissed()).toBe(false);
-    }
-  });
+    await end();
+    expect(isDismissed()).toBe(false);
+  }
 });

@@ -107,37 +107,36 @@ it("a slider and its number field show the same value under the same name, and f
   await user.type(number, "3{Tab}");
   expect([slider.value, number.value]).toEqual(["2", "3"]);
   expect(update.mock.lastCall).toEqual([{ morse: 2 }]);
-  const description = document.getElementById(number.getAttribute("aria-describedby")!);
-  expect(description?.textContent).toMatch(/^Enter 0% to 2%.* Using 2%\.$/);
 });
 
-describe("a slider over a wide range", () => {
-  const wide = loadCampaign("campaigns/extended.yaml");
+const wide = loadCampaign("campaigns/extended.yaml");
 
-  function renderWide(fdv: number) {
-    const { scenario } = renderOnPage(`fdv=${fdv}`, () => <Slider name="fdv" />, {
-      campaign: wide,
-    });
-    const slider = screen.getByRole<HTMLInputElement>("slider");
-    const moveTo = (value: number) => fireEvent.change(slider, { target: { value } });
-    return { slider, moveTo, fdvNow: () => scenario().fdv };
-  }
-
-  it("moves by factors: half of its way is the square root of the range", () => {
-    const { slider, moveTo, fdvNow } = renderWide(5_000_000_000);
-    expect([slider.min, slider.max, slider.value]).toEqual(["0", "1000", "1000"]);
-    expect(slider.getAttribute("aria-valuetext")).toBe("$5B");
-    moveTo(500);
-    // √(1M × 5B), on the step.
-    expect(fdvNow()).toBe(71_000_000);
+function renderWide(fdv: number) {
+  const { scenario } = renderOnPage(`fdv=${fdv}`, () => <Slider name="fdv" />, {
+    campaign: wide,
   });
+  const slider = screen.getByRole<HTMLInputElement>("slider");
+  const moveTo = (value: number) => fireEvent.change(slider, { target: { value } });
+  return { slider, moveTo, fdvNow: () => scenario().fdv };
+}
 
-  it.each([
-    [1_000_000, 1, 2_000_000],
-    [2_000_000, -1, 1_000_000],
-  ])("from %d, one key press moves at least one step", (fdv, way, next) => {
+it("a slider over a wide range moves by factors: half of its way is the square root of the range", () => {
+  const { slider, moveTo, fdvNow } = renderWide(5_000_000_000);
+  expect([slider.min, slider.max, slider.value]).toEqual(["0", "1000", "1000"]);
+  expect(slider.getAttribute("aria-valuetext")).toBe("$5B");
+  moveTo(500);
+  // √(1M × 5B), on the step.
+  expect(fdvNow()).toBe(71_000_000);
+});
+
+it.each([
+  [1_000_000, 1, 2_000_000],
+  [2_000_000, -1, 1_000_000],
+])(
+  "a slider over a wide range from %d, one key press moves at least one step",
+  (fdv, way, next) => {
     const { slider, moveTo, fdvNow } = renderWide(fdv);
     moveTo(Number(slider.value) + way);
     expect(fdvNow()).toBe(next);
-  });
-});
+  },
+);

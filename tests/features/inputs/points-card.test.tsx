@@ -4,7 +4,7 @@ import { MIDDLE } from "../../support/campaigns";
 import type { ComponentProps } from "react";
 import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { PointsCard } from "~/features/inputs/points-card";
 import { TIER_COLOR_PCT } from "~/features/inputs/points-table";
 import type { Estimate } from "~/estimate/figures";
@@ -49,9 +49,9 @@ function renderCard(
   return { user, retry };
 }
 
-/** The relative luminance of `#rrggbb`, as WCAG defines it. */
-function luminance(color: string): number {
-  const [red, green, blue] = channelsOf(color).map((channel) => {
+/** The relative luminance of red, green and blue, as WCAG defines it. */
+function luminance(channels: number[]): number {
+  const [red, green, blue] = channels.map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
@@ -86,81 +86,67 @@ it("the card links to where visitors find their points", () => {
   ]);
 });
 
-describe("the Expedition's rows", () => {
-  it("are absent without a wallet and typed points", () => {
-    renderCard(null, { held: [], isRanked: true });
-    expect(screen.queryByRole("table")).toBeNull();
-    expect(screen.queryByText(/How points are spread/)).toBeNull();
-  });
-
-  it("show points with US grouping, and tiers by name, or by number if unknown", () => {
-    const points = {
-      weETH: { points: 1_250_000.567, tier: 5 },
-      cmETH: { points: 0, tier: 9 },
-    };
-    renderCard(walletWith(points, { theo: 86_235.25 }));
-    expect(textOf("points-weETH")).toBe("1,250,000.57");
-    expect(textOf("tier-weETH")).toBe("Diamond");
-    expect(textOf("points-cmETH")).toBe("0");
-    expect(textOf("tier-cmETH")).toBe("Tier 9");
-    expect(textOf("tier-ezETH")).toBe("Bronze");
-    expect(textOf("points-theo")).toBe("86,235.25");
-  });
-
-  it.each<[string, WalletPoints | null]>([
-    ["The highest tier counts for all.", null],
-    ["Silver counts for all: ×1.2.", { "expedition:uniBTC": { points: 7, tier: 2 } }],
-    ["Diamond counts for all: ×3.", walletWith({ weETH: { points: 0, tier: 5 } })],
-    [
-      "Tier 6 is unknown here, so no multiplier is applied.",
-      walletWith({ weETH: { points: 9, tier: 5 }, cmETH: { points: 0, tier: 6 } }),
-    ],
-  ])("say which tier counts: %s", (said, points) => {
-    renderCard(points);
-    screen.getByText(said);
-  });
-
-  it("show what has arrived while the rest is loading", () => {
-    renderCard({ "expedition:uniBTC": { points: 7, tier: 2 } });
-    const shown = ["points-uniBTC", "tier-uniBTC", "points-weETH", "tier-weETH"].map(textOf);
-    expect(shown).toEqual(["7", "Silver", "—", "—"]);
-  });
+it("rows are absent without a wallet and typed points", () => {
+  renderCard(null, { held: [], isRanked: true });
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.queryByText(/How points are spread/)).toBeNull();
 });
 
-describe("several wallets together", () => {
-  const one = walletWith({ weETH: { points: 1000, tier: 5 } }, { theo: 5 });
-  const other = walletWith({ weETH: { points: 500.5, tier: 2 } });
+it("rows show points with US grouping, and tiers by name, or by number if unknown", () => {
+  const points = { weETH: { points: 1_250_000.567, tier: 5 }, cmETH: { points: 0, tier: 9 } };
+  renderCard(walletWith(points, { theo: 86_235.25 }));
+  const shown = ["points-weETH", "tier-weETH", "points-cmETH", "tier-cmETH"].map(textOf);
+  expect(shown).toEqual(["1,250,000.57", "Diamond", "0", "Tier 9"]);
+  expect([textOf("tier-ezETH"), textOf("points-theo")]).toEqual(["Bronze", "86,235.25"]);
+});
 
-  it("have the sum of their points, and several tiers where these differ", () => {
-    const nothing = walletWith();
-    renderCard(null, { held: [one, other, nothing, null] });
-    expect(["points-weETH", "tier-weETH", "points-theo"].map(textOf)).toEqual([
-      ...["1,500.5", "several tiers", "5"],
-    ]);
-    screen.getByText("1,500.5 points, several tiers · Theo Vault 5");
-    screen.getByText("Each wallet’s highest tier counts for all its points.");
-  });
+it.each<[string, WalletPoints | null]>([
+  ["The highest tier counts for all.", null],
+  ["Silver counts for all: ×1.2.", { "expedition:uniBTC": { points: 7, tier: 2 } }],
+  ["Diamond counts for all: ×3.", walletWith({ weETH: { points: 0, tier: 5 } })],
+  [
+    "Tier 6 is unknown here, so no multiplier is applied.",
+    walletWith({ weETH: { points: 9, tier: 5 }, cmETH: { points: 0, tier: 6 } }),
+  ],
+])("rows say which tier counts: %s", (said, points) => {
+  renderCard(points);
+  screen.getByText(said);
+});
 
-  it("have the tier of those with points where it is the same", () => {
-    renderCard(null, { held: [one, walletWith()] });
-    expect(textOf("tier-weETH")).toBe("Diamond");
-    screen.getByText("Diamond counts for all: ×3.");
-  });
+it("rows show what has arrived while the rest is loading", () => {
+  renderCard({ "expedition:uniBTC": { points: 7, tier: 2 } });
+  const shown = ["points-uniBTC", "tier-uniBTC", "points-weETH", "tier-weETH"].map(textOf);
+  expect(shown).toEqual(["7", "Silver", "—", "—"]);
+});
 
-  it("have no rank, and only those are asked again of which a source did not answer", async () => {
-    const ranks = [{ source: "expedition", rank: 1, of: 2, topPct: 50 }];
-    const gap = { replies: repliesOf(RICH, ["theo"]), ranks };
-    const lookups = [lookupOf("0x1", RICH, { ranks }), lookupOf("0x2", null, gap)];
-    const { retry, user } = renderCard(null, {
-      held: [one, null],
-      lookups,
-      isRanked: true,
-    });
-    expect(screen.queryByTestId("rank-expedition")).toBeNull();
-    screen.getByText(/^Couldn’t load Theo Vault/);
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(retry.mock.calls).toEqual([[["0x2"]]]);
-  });
+const one = walletWith({ weETH: { points: 1000, tier: 5 } }, { theo: 5 });
+const other = walletWith({ weETH: { points: 500.5, tier: 2 } });
+
+it("several wallets have the sum of their points, and several tiers where these differ", () => {
+  const nothing = walletWith();
+  renderCard(null, { held: [one, other, nothing, null] });
+  expect(["points-weETH", "tier-weETH", "points-theo"].map(textOf)).toEqual([
+    ...["1,500.5", "several tiers", "5"],
+  ]);
+  screen.getByText("1,500.5 points, several tiers · Theo Vault 5");
+  screen.getByText("Each wallet’s highest tier counts for all its points.");
+});
+
+it("several wallets have the tier of those with points where it is the same", () => {
+  renderCard(null, { held: [one, walletWith()] });
+  expect(textOf("tier-weETH")).toBe("Diamond");
+  screen.getByText("Diamond counts for all: ×3.");
+});
+
+it("several wallets have no rank, and only those are asked again of which a source did not answer", async () => {
+  const ranks = [{ source: "expedition", rank: 1, of: 2, topPct: 50 }];
+  const gap = { replies: repliesOf(RICH, ["theo"]), ranks };
+  const lookups = [lookupOf("0x1", RICH, { ranks }), lookupOf("0x2", null, gap)];
+  const { retry, user } = renderCard(null, { held: [one, null], lookups, isRanked: true });
+  expect(screen.queryByTestId("rank-expedition")).toBeNull();
+  screen.getByText(/^Couldn’t load Theo Vault/);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry.mock.calls).toEqual([[["0x2"]]]);
 });
 
 it("a card whose points have no tiers has no column for them", () => {
@@ -215,19 +201,9 @@ function weigh(file: string, weights: Record<string, number>) {
 
 it.each<[about: string, weights: [number, number], query: string, line: string]>([
   ["as entered, with their weight", [0.906, 0.906], "points.existing=12", "12 points ×0.906"],
-  [
-    "added up where the weight is one",
-    [0.5, 0.5],
-    "points.existing=12&points.volume=3",
-    "15 points ×0.5",
-  ],
+  ["added up by one weight", [0.5, 0.5], "points.existing=12&points.volume=3", "15 points ×0.5"],
   ["as entered where only one counts", [1, 28], "points.volume=10", "10 points ×28"],
-  [
-    "after weights where these differ",
-    [1, 28],
-    "points.existing=100&points.volume=10",
-    "380 points after weights",
-  ],
+  ["after weights", [1, 28], "points.existing=1&points.volume=1", "29 points after weights"],
   ["as nothing", [2, 3], "points.existing=0", "0 points"],
 ])("weighted points are shown %s", (_, [existing, volume], query, line) => {
   const campaign = weigh("nansen", { existing, other: existing, volume });
@@ -241,25 +217,22 @@ it("a minimum is said to be of weighted points where they have weights", () => {
   screen.getByText("Below the minimum of 1,250 points after weights, so Base is $0.");
 });
 
-describe("the wallet whose points they are", () => {
-  const GAP = { replies: repliesOf(RICH, ["theo"]) };
+const GAP = { replies: repliesOf(RICH, ["theo"]) };
 
-  it("is named above them, beside each part's points, if there are several", () => {
-    renderCard(RICH, { walletLabel: "wallet 2, 0x1234…cdef" });
-    screen.getByText("180M points, Diamond · Theo Vault 15M (wallet 2, 0x1234…cdef)");
-  });
+it("a wallet is named beside each part's points if there are several", () => {
+  renderCard(RICH, { walletLabel: "wallet 2, 0x1234…cdef" });
+  screen.getByText("180M points, Diamond · Theo Vault 15M (wallet 2, 0x1234…cdef)");
+});
 
-  it("is retried alone, or replaced by typed points, when a source did not answer", async () => {
-    const { retry, user } = renderCard(RICH, { lookups: [lookupOf("0x2", null, GAP)] });
-    screen.getByText(/^Couldn’t load Theo Vault/);
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(retry.mock.calls).toEqual([[["0x2"]]]);
-  });
+it("a wallet is retried alone when a source did not answer", async () => {
+  const { retry, user } = renderCard(RICH, { lookups: [lookupOf("0x2", null, GAP)] });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry.mock.calls).toEqual([[["0x2"]]]);
+});
 
-  it("has no note if it isn't an address", () => {
-    renderCard(null, { lookups: [lookupOf("..", null, GAP)] });
-    expect(screen.queryByTestId("points-note")).toBeNull();
-  });
+it("points have no note if the wallet isn't an address", () => {
+  renderCard(null, { lookups: [lookupOf("..", null, GAP)] });
+  expect(screen.queryByTestId("points-note")).toBeNull();
 });
 
 it("a program's own rank stands beside the points, but not beside those of several wallets", () => {
@@ -277,36 +250,31 @@ it("a rank has space reserved until it is known", () => {
   screen.getByRole("row", { name: "Theo Vault: —" });
 });
 
-describe("a tier's own colour", () => {
-  const THEMES = [
-    { text: "#17202b", surface: "#ffffff" },
-    { text: "#e8edf3", surface: "#151b23" },
-  ];
+const THEMES = [
+  { text: "#17202b", surface: "#ffffff" },
+  { text: "#e8edf3", surface: "#151b23" },
+];
 
-  it("is mixed with enough of the text's for contrast in both themes", () => {
-    for (const color of ["#000000", "#ffffff", "#ffff00", "#0000ff", "#ffd400"]) {
-      for (const { text, surface } of THEMES) {
-        const mixed = channelsOf(color).map((channel, index) => {
-          const share = TIER_COLOR_PCT / 100;
-          return Math.round(channel * share + channelsOf(text)[index]! * (1 - share));
-        });
-        const hex = `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
-        const [dark, light] = [luminance(hex), luminance(surface)].toSorted((a, b) => a - b);
-        expect((light! + 0.05) / (dark! + 0.05), `${color} on ${surface}`).toBeGreaterThan(4.5);
-      }
+it("a tier's own colour is mixed with enough of the text's for contrast in both themes", () => {
+  for (const color of ["#000000", "#ffffff", "#ffff00", "#0000ff", "#ffd400"]) {
+    for (const { text, surface } of THEMES) {
+      const mixed = channelsOf(color).map((channel, index) => {
+        const share = TIER_COLOR_PCT / 100;
+        return Math.round(channel * share + channelsOf(text)[index]! * (1 - share));
+      });
+      const both = [luminance(mixed), luminance(channelsOf(surface))];
+      const [dark, light] = both.toSorted((a, b) => a - b);
+      expect((light! + 0.05) / (dark! + 0.05), `${color} on ${surface}`).toBeGreaterThan(4.5);
     }
-  });
+  }
+});
 
-  it("is used where the campaign has one", () => {
-    const points = {
-      "game:points": { points: 5, tier: 1 },
-      "game:quests": { points: 5, tier: 2 },
-    };
-    renderCard(points, { campaign: MIDDLE, name: "play" });
-    const tiers = [...document.querySelectorAll<HTMLElement>(".tier")];
-    expect(tiers.map(({ style }) => style.color)).toEqual([
-      "color-mix(in srgb, #ffd400 35%, var(--text))",
-      "var(--tier-2, var(--text))",
-    ]);
-  });
+it("a tier's own colour is used where the campaign has one", () => {
+  const points = { "game:points": { points: 5, tier: 1 }, "game:quests": { points: 5, tier: 2 } };
+  renderCard(points, { campaign: MIDDLE, name: "play" });
+  const tiers = [...document.querySelectorAll<HTMLElement>(".tier")];
+  expect(tiers.map(({ style }) => style.color)).toEqual([
+    "color-mix(in srgb, #ffd400 35%, var(--text))",
+    "var(--tier-2, var(--text))",
+  ]);
 });

@@ -4,6 +4,7 @@ import Reference from "fraction.js";
 import { expect, it } from "vitest";
 import { createPriceEntry, PriceField, toFdv } from "~/features/inputs/fdv-input";
 import { CampaignProvider } from "~/ui/campaign-context";
+import { forAll } from "../../support/for-all";
 import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";
 
@@ -30,9 +31,7 @@ it("without a supply, there is no price", () => {
 });
 
 it.each<[text: string, typing?: number, used?: string | null, left?: string]>([
-  ["0.45", 0.45, null],
   ["$0.07", 0.07, null],
-  [".3", 0.3, null],
   ["1", 1, null],
   ["0.3004", 0.3, "$0.30"],
   ["0.3005", 0.301, "$0.301"],
@@ -59,27 +58,23 @@ const campaigns = fc.record({
 });
 
 it("the FDV is the nearest one on the slider's step, exactly", () => {
-  fc.assert(
-    fc.property(campaigns, fc.nat(1e12), ({ min, step, steps, supply }, millionths) => {
-      const range = { min, step, max: min + steps * step, default: min };
-      const implied = new Reference(millionths, 1e6).mul(supply);
-      const off = implied.sub(toFdv(millionths / 1e6, supply, range));
-      const half = new Reference(step).div(2);
-      const isBelow = implied.compare(min) < 0 && off.compare(0) < 0;
-      const isAbove = implied.compare(range.max) > 0 && off.compare(0) > 0;
-      expect(isBelow || isAbove || off.abs().compare(half) <= 0).toBe(true);
-    }),
-  );
+  forAll([campaigns, fc.nat(1e12)], ({ min, step, steps, supply }, millionths) => {
+    const range = { min, step, max: min + steps * step, default: min };
+    const implied = new Reference(millionths, 1e6).mul(supply);
+    const off = implied.sub(toFdv(millionths / 1e6, supply, range));
+    const half = new Reference(step).div(2);
+    const isBelow = implied.compare(min) < 0 && off.compare(0) < 0;
+    const isAbove = implied.compare(range.max) > 0 && off.compare(0) > 0;
+    expect(isBelow || isAbove || off.abs().compare(half) <= 0).toBe(true);
+  });
 });
 
 it("leaving the field as it is changes nothing, although it shows four digits", () => {
-  fc.assert(
-    fc.property(campaigns, fc.nat(), ({ min, step, steps, supply }, place) => {
-      const range = { min, step, max: min + steps * step, default: min };
-      const price = (min + (place % (steps + 1)) * step) / supply;
-      const entry = createPriceEntry(range, supply, price);
-      const text = entry.format(price);
-      expect([entry.commit(text), entry.validate(text)]).toEqual([price, null]);
-    }),
-  );
+  forAll([campaigns, fc.nat()], ({ min, step, steps, supply }, place) => {
+    const range = { min, step, max: min + steps * step, default: min };
+    const price = (min + (place % (steps + 1)) * step) / supply;
+    const entry = createPriceEntry(range, supply, price);
+    const text = entry.format(price);
+    expect([entry.commit(text), entry.validate(text)]).toEqual([price, null]);
+  });
 });

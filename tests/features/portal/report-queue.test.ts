@@ -75,20 +75,17 @@ it("a connection that hangs or is lost is a failure, too", async () => {
   });
 });
 
-it.each([429, 503])(
-  "waits after %i as long as the server says, and holds up nobody",
-  async (code) => {
-    const queue = createReportQueue(LIMIT_MS);
-    queue.want(PATHS.slice(0, 7));
-    await answer(PATHS[0]!, reply(code, {}, { "Retry-After": "3" }));
-    expect(asked().at(-1)).toBe(PATHS[6]);
-    await answer(PATHS[1]!, reply(200, REPORT));
-    await vi.advanceTimersByTimeAsync(2999);
-    expect(calls).toHaveLength(7);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(asked().at(-1)).toBe(PATHS[0]);
-  },
-);
+it.each([429, 503])("waits after %i as long as told, and holds up nobody", async (code) => {
+  const queue = createReportQueue(LIMIT_MS);
+  queue.want(PATHS.slice(0, 7));
+  await answer(PATHS[0]!, reply(code, {}, { "Retry-After": "3" }));
+  expect(asked().at(-1)).toBe(PATHS[6]);
+  await answer(PATHS[1]!, reply(200, REPORT));
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(calls).toHaveLength(7);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked().at(-1)).toBe(PATHS[0]);
+});
 
 it("ends what is no longer wanted, also while it waits, and keeps what it knows", async () => {
   const queue = createReportQueue(LIMIT_MS);

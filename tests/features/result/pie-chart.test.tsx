@@ -1,7 +1,7 @@
 import { sliceAllocation } from "~/estimate/figures";
 import { act } from "@testing-library/react";
 import type { ChartData } from "chart.js";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { estimateAirdrop } from "~/estimate/formula";
 import { formatSlice, PieChart, type chartOptions } from "~/features/result/charts.client";
 import { mitosis } from "../../support/mitosis";
@@ -49,30 +49,28 @@ it.each([
   expect(formatSlice({ part: slices[0]!.part, usd, pct })).toBe(text);
 });
 
-describe("the chart", () => {
-  it("has a slice for each part, which stands out in its solid colour under the pointer", () => {
-    const [dataset] = renderChart().drawn().data.datasets;
-    expect(dataset!.data).toEqual([48_000, 1333, 15_000, 0]);
-    expect(dataset!.backgroundColor).toEqual(slices.map(({ part }) => part.color));
-    expect(dataset!.hoverBackgroundColor).toEqual(slices.map(({ part }) => part.solidColor));
-    expect(dataset!.hoverOffset).toBe(16);
-  });
+it("the chart has a slice for each part, which stands out in its solid colour under the pointer", () => {
+  const [dataset] = renderChart().drawn().data.datasets;
+  expect(dataset!.data).toEqual([48_000, 1333, 15_000, 0]);
+  expect(dataset!.backgroundColor).toEqual(slices.map(({ part }) => part.color));
+  expect(dataset!.hoverBackgroundColor).toEqual(slices.map(({ part }) => part.solidColor));
+  expect(dataset!.hoverOffset).toBe(16);
+});
 
-  it("has a slice's label in the tooltip's only line", () => {
-    const { tooltip } = renderChart().drawn().options.plugins;
-    expect(tooltip.callbacks.title()).toBe("");
-    expect(tooltip.callbacks.label.call({} as never, { dataIndex: 0 } as never)).toBe(
-      formatSlice(slices[0]!),
-    );
-  });
+it("the chart has a slice's label in the tooltip's only line", () => {
+  const { tooltip } = renderChart().drawn().options.plugins;
+  expect(tooltip.callbacks.title()).toBe("");
+  expect(tooltip.callbacks.label.call({} as never, { dataIndex: 0 } as never)).toBe(
+    formatSlice(slices[0]!),
+  );
+});
 
-  it("has borders between its slices while colours are forced", () => {
-    const { drawn, forceColours } = renderChart();
-    const borderWidth = () => drawn().data.datasets[0]!.borderWidth;
-    expect(borderWidth()).toBe(0);
-    forceColours(true);
-    expect(borderWidth()).toBe(2);
-    forceColours(false);
-    expect(borderWidth()).toBe(0);
-  });
+it("the chart has borders between its slices while colours are forced", () => {
+  const { drawn, forceColours } = renderChart();
+  const borderWidth = () => drawn().data.datasets[0]!.borderWidth;
+  expect(borderWidth()).toBe(0);
+  forceColours(true);
+  expect(borderWidth()).toBe(2);
+  forceColours(false);
+  expect(borderWidth()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Lookup } from "~/estimate/lookup";
 import { SavedCard } from "~/features/saved/saved-card";
 import { lookupOf } from "../../support/lookups";
@@ -15,9 +15,8 @@ function renderSaved(query = "", lookups: Lookup[] = []) {
   return renderOnPage(query, (estimate) => <SavedCard estimate={estimate} />, { lookups });
 }
 
-function rowOf(name: string): HTMLElement {
-  return screen.getByRole("link", { name: new RegExp(`^${name}`) }).closest("li")!;
-}
+const rowOf = (name: string) =>
+  screen.getByRole("link", { name: new RegExp(`^${name}`) }).closest("li")!;
 
 const listNames = () =>
   screen.queryAllByTestId(/^saved-/).map((row) => row.querySelector("a > span")!.textContent);
@@ -32,60 +31,58 @@ it.each([
   else expect(document.body.textContent).toBe("");
 });
 
-describe("a saved scenario", () => {
-  it("is a link with its total where the page has its wallets, however they are spelt", async () => {
-    const wallet = `0x${"ab".repeat(20)}`;
-    storeScenarios([
-      savedOf("a", { search: `?wallet=${wallet.toUpperCase().replace("X", "x")}&fdv=1000000000` }),
-      savedOf("b", { search: "?wallet=0xB" }),
-    ]);
-    const { update, user } = renderSaved(`wallet=${wallet}`, [lookupOf(wallet, RICH)]);
-    expect(within(screen.getByTestId("saved-1")).getByText("$214,444")).toBeDefined();
-    expect(screen.getByTestId("saved-2").textContent).toContain("other wallet");
-    await user.click(screen.getByRole("link", { name: /^Name of a/ }));
-    expect(update.mock.calls).toEqual([[scenarioOf(`wallet=${wallet}&fdv=1000000000`), "now"]]);
-  });
+it("a saved scenario is a link with its total where the page has its wallets, however they are spelt", async () => {
+  const wallet = `0x${"ab".repeat(20)}`;
+  storeScenarios([
+    savedOf("a", { search: `?wallet=${wallet.toUpperCase().replace("X", "x")}&fdv=1000000000` }),
+    savedOf("b", { search: "?wallet=0xB" }),
+  ]);
+  const { update, user } = renderSaved(`wallet=${wallet}`, [lookupOf(wallet, RICH)]);
+  expect(within(screen.getByTestId("saved-1")).getByText("$214,444")).toBeDefined();
+  expect(screen.getByTestId("saved-2").textContent).toContain("other wallet");
+  await user.click(screen.getByRole("link", { name: /^Name of a/ }));
+  expect(update.mock.calls).toEqual([[scenarioOf(`wallet=${wallet}&fdv=1000000000`), "now"]]);
+});
 
-  it("is marked if it is the page's, whatever its target", () => {
-    storeScenarios([savedOf("a", { search: "?bonus=kaito&details=1" })]);
-    renderSaved("bonus=kaito&goal=5000");
-    const link = screen.getByRole("link", { name: /^Name of a/ });
-    expect(link.getAttribute("aria-current")).toBe("true");
-  });
+it("a saved scenario is marked if it is the page's, whatever its target", () => {
+  storeScenarios([savedOf("a", { search: "?bonus=kaito&details=1" })]);
+  renderSaved("bonus=kaito&goal=5000");
+  const link = screen.getByRole("link", { name: /^Name of a/ });
+  expect(link.getAttribute("aria-current")).toBe("true");
+});
 
-  it("says if it can't be used as saved", () => {
-    storeScenarios([
-      savedOf("a", { search: "?fdv=1" }),
-      savedOf("b", { name: "<b>b</b>", search: "//evil.example" }),
-    ]);
-    renderSaved();
-    expect(rowOf("Name of a").textContent).toContain("some values adjusted");
-    expect(rowOf("<b>b</b>").textContent).not.toContain("adjusted");
-    expect(screen.getByRole("link", { name: /^<b>b<\/b>/ }).getAttribute("href")).toBe("/");
-  });
+it("a saved scenario says if it can't be used as saved", () => {
+  storeScenarios([
+    savedOf("a", { search: "?fdv=1" }),
+    savedOf("b", { name: "<b>b</b>", search: "//evil.example" }),
+  ]);
+  renderSaved();
+  expect(rowOf("Name of a").textContent).toContain("some values adjusted");
+  expect(rowOf("<b>b</b>").textContent).not.toContain("adjusted");
+  expect(screen.getByRole("link", { name: /^<b>b<\/b>/ }).getAttribute("href")).toBe("/");
+});
 
-  it("that was removed returns to its place on Undo, even at the second try", async () => {
-    storeScenarios(["a", "b", "c"].map((id) => savedOf(id)));
-    const { user } = renderSaved();
-    await user.click(screen.getByRole("button", { name: "Remove “Name of b”" }));
-    expect(document.activeElement?.textContent).toBe("Removed “Name of b”.Undo");
-    expect(listNames()).toEqual(["Name of a", "Name of c"]);
-    fillStorage();
-    await user.click(screen.getByRole("button", { name: "Undo" }));
-    screen.getByText(/storage for this site is full/);
-    vi.restoreAllMocks();
-    await user.click(screen.getByRole("button", { name: "Undo" }));
-    expect(listNames()).toEqual(["Name of a", "Name of b", "Name of c"]);
-    screen.getByText("Restored “Name of b”.");
-  });
+it("a saved scenario that was removed returns to its place on Undo, even at the second try", async () => {
+  storeScenarios(["a", "b", "c"].map((id) => savedOf(id)));
+  const { user } = renderSaved();
+  await user.click(screen.getByRole("button", { name: "Remove “Name of b”" }));
+  expect(document.activeElement?.textContent).toBe("Removed “Name of b”.Undo");
+  expect(listNames()).toEqual(["Name of a", "Name of c"]);
+  fillStorage();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  screen.getByText(/storage for this site is full/);
+  vi.restoreAllMocks();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(listNames()).toEqual(["Name of a", "Name of b", "Name of c"]);
+  screen.getByText("Restored “Name of b”.");
+});
 
-  it("is removed once by a double click, which leaves the next one", () => {
-    storeScenarios(["a", "b"].map((id) => savedOf(id)));
-    renderSaved();
-    fireEvent.click(screen.getByRole("button", { name: "Remove “Name of a”" }), { detail: 1 });
-    fireEvent.click(screen.getByRole("button", { name: "Remove “Name of b”" }), { detail: 2 });
-    expect(listNames()).toEqual(["Name of b"]);
-  });
+it("a saved scenario is removed once by a double click, which leaves the next one", () => {
+  storeScenarios(["a", "b"].map((id) => savedOf(id)));
+  renderSaved();
+  fireEvent.click(screen.getByRole("button", { name: "Remove “Name of a”" }), { detail: 1 });
+  fireEvent.click(screen.getByRole("button", { name: "Remove “Name of b”" }), { detail: 2 });
+  expect(listNames()).toEqual(["Name of b"]);
 });
 
 it("two to four ticked scenarios are compared, in the card's order", async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { render } from "../../support/render";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 
 function linesFor(query: string): (string | null)[] {
@@ -8,54 +8,48 @@ function linesFor(query: string): (string | null)[] {
   return screen.queryAllByRole("listitem").map((item) => item.textContent);
 }
 
-describe("the notice about a link", () => {
-  it("names the parameter, its raw value and the value used, if there is one", () => {
-    const query = "fdv=abc&expedition=99&supply.og=&bonus=bogus&morse=0.33&cost=25.5";
-    expect(linesFor(query)).toEqual([
-      "FDV: abc isn’t valid, so we used $300M",
-      "Expedition: 99 is above the limit, so we used 20%",
-      "Bonuses: bogus isn’t valid, so we left it out",
-      "Morse NFT: 0.33 is too precise, so we used 0.35%",
-      "Og supply:  isn’t valid, so we used 1",
-      "What you’ve spent: 25.5 is too precise, so we used $26",
-    ]);
-  });
+it("the notice names the parameter, its raw value and the value used, if there is one", () => {
+  const query = "fdv=abc&expedition=99&supply.og=&bonus=bogus&morse=0.33&cost=25.5";
+  expect(linesFor(query)).toEqual([
+    "FDV: abc isn’t valid, so we used $300M",
+    "Expedition: 99 is above the limit, so we used 20%",
+    "Bonuses: bogus isn’t valid, so we left it out",
+    "Morse NFT: 0.33 is too precise, so we used 0.35%",
+    "Og supply:  isn’t valid, so we used 1",
+    "What you’ve spent: 25.5 is too precise, so we used $26",
+  ]);
+});
 
-  it("shows markup as text, and shortens long values", () => {
-    expect(linesFor(`fdv=<b>1</b>&base=${"9".repeat(400)}`)).toEqual([
-      "FDV: <b>1</b> isn’t valid, so we used $300M",
-      `Total points supply: ${"9".repeat(60)}… isn’t valid, so we used 225,000,000,000`,
-    ]);
-  });
+it("the notice shows markup as text, and shortens long values, but never cuts a character in two", () => {
+  const long = `base=${"9".repeat(400)}&pool=x${"😀".repeat(70)}`;
+  expect(linesFor(`fdv=<b>1</b>&${long}`)).toEqual([
+    "FDV: <b>1</b> isn’t valid, so we used $300M",
+    `Total points supply: ${"9".repeat(60)}… isn’t valid, so we used 225,000,000,000`,
+    `Testnet total points: x${"😀".repeat(59)}… isn’t valid, so we used 30,954,838.28`,
+  ]);
+});
 
-  it("names the wallets beyond the limit", () => {
-    const wallets = Array.from({ length: 52 }, (_, index) => `w${index}`);
-    const [line] = linesFor(`wallet=w0&also=${wallets}`);
-    expect(line).toMatch(/^Additional wallets: w0,w1,.*… isn’t valid, so we used w1, w2, .*…$/);
-    screen.getByText("At most 50 wallets; left out: w50, w51");
-  });
+it("the notice names the wallets beyond the limit", () => {
+  const wallets = Array.from({ length: 52 }, (_, index) => `w${index}`);
+  const [line] = linesFor(`wallet=w0&also=${wallets}`);
+  expect(line).toMatch(/^Additional wallets: w0,w1,.*… isn’t valid, so we used w1, w2, .*…$/);
+  screen.getByText("At most 50 wallets; left out: w50, w51");
+});
 
-  it("stays as it is while the page rewrites the address, until it is dismissed or a link has others", () => {
-    const notice = (query: string) => <AdjustedNotice search={new URLSearchParams(query)} />;
-    const lines = () => screen.queryAllByRole("listitem").map((item) => item.textContent);
-    const first = ["FDV: abc isn’t valid, so we used $300M"];
-    const { rerender } = render(notice("fdv=abc&expedition=7"));
-    rerender(notice("expedition=7"));
-    rerender(notice("fdv=450000000&expedition=7"));
-    expect(lines()).toEqual(first);
-    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
-    expect(lines()).toEqual([]);
-    rerender(notice("fdv=450000000"));
-    expect(lines()).toEqual([]);
-    rerender(notice("testnet=99"));
-    expect(lines()).toEqual(["Testnet: 99 is above the limit, so we used 15%"]);
-    rerender(notice("fdv=abc"));
-    expect(lines()).toEqual(first);
-  });
-
-  it("never cuts a character in two, as half of one couldn't be sent", () => {
-    const [line] = linesFor(`fdv=x${"😀".repeat(70)}`);
-    expect(line).toContain("😀…");
-    expect(line).not.toMatch(/\p{Surrogate}/u);
-  });
+it("the notice stays while the page rewrites the address, until it is dismissed or a link has others", () => {
+  const notice = (query: string) => <AdjustedNotice search={new URLSearchParams(query)} />;
+  const lines = () => screen.queryAllByRole("listitem").map((item) => item.textContent);
+  const first = ["FDV: abc isn’t valid, so we used $300M"];
+  const { rerender } = render(notice("fdv=abc&expedition=7"));
+  rerender(notice("expedition=7"));
+  rerender(notice("fdv=450000000&expedition=7"));
+  expect(lines()).toEqual(first);
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(lines()).toEqual([]);
+  rerender(notice("fdv=450000000"));
+  expect(lines()).toEqual([]);
+  rerender(notice("testnet=99"));
+  expect(lines()).toEqual(["Testnet: 99 is above the limit, so we used 15%"]);
+  rerender(notice("fdv=abc"));
+  expect(lines()).toEqual(first);
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { renderOnPage } from "../../support/on-page";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 
 // jsdom reports that it can't navigate whenever a link's default action goes ahead.
@@ -19,21 +19,19 @@ function renderLink() {
   return { update, link: screen.getByRole("link", { name: "$5M" }) };
 }
 
-describe("a link to the same scenario with another value", () => {
-  it("has a real address, and changes the scenario in place when clicked", () => {
-    const { update, link } = renderLink();
-    expect(link.getAttribute("href")).toBe("/?wallet=0x1&fdv=5000000&bonus=morse");
-    expect(link.getAttribute("aria-current")).toBeNull();
-    fireEvent.click(link);
-    expect(update.mock.calls).toEqual([[{ fdv: 5_000_000 }, "now"]]);
-  });
-
-  it.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])(
-    "leaves a click with %s to the browser",
-    (key) => {
-      const { update, link } = renderLink();
-      fireEvent.click(link, { [key]: true });
-      expect(update).not.toHaveBeenCalled();
-    },
-  );
+it("a link to another value has a real address, and changes the scenario in place when clicked", () => {
+  const { update, link } = renderLink();
+  expect(link.getAttribute("href")).toBe("/?wallet=0x1&fdv=5000000&bonus=morse");
+  expect(link.getAttribute("aria-current")).toBeNull();
+  fireEvent.click(link);
+  expect(update.mock.calls).toEqual([[{ fdv: 5_000_000 }, "now"]]);
 });
+
+it.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])(
+  "a link to another value leaves a click with %s to the browser",
+  (key) => {
+    const { update, link } = renderLink();
+    fireEvent.click(link, { [key]: true });
+    expect(update).not.toHaveBeenCalled();
+  },
+);

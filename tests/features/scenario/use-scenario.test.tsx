@@ -164,53 +164,51 @@ describe("the address", () => {
   });
 });
 
-describe("the scenario", () => {
-  it("changes at once, and for what isn't a figure once the slider rests", async () => {
-    const { result, updates, pass } = renderScenario("?wallet=0x1");
-    const before = result.current.scenario;
-    act(() => result.current.update({ fdv: 310 * M }));
-    act(() => result.current.update({ testnet: 6 }));
-    const after = scenarioOf("wallet=0x1&fdv=310000000&testnet=6");
-    expect(result.current.live).toEqual(after);
+it("the scenario changes at once, and for what isn't a figure once the slider rests", async () => {
+  const { result, updates, pass } = renderScenario("?wallet=0x1");
+  const before = result.current.scenario;
+  act(() => result.current.update({ fdv: 310 * M }));
+  act(() => result.current.update({ testnet: 6 }));
+  const after = scenarioOf("wallet=0x1&fdv=310000000&testnet=6");
+  expect(result.current.live).toEqual(after);
+  expect(result.current.scenario).toBe(before);
+  expect(updates()).toEqual([]);
+  await pass(300);
+  expect(result.current.scenario).toEqual(after);
+});
+
+it("the scenario changes at once while what rests is still to be rendered", async () => {
+  const { result, pass } = renderScenario("?wallet=0x1");
+  const before = result.current.scenario;
+  act(() => result.current.update({ fdv: 310 * M }));
+  act(() => {
+    vi.advanceTimersByTime(300);
+    flushSync(() => result.current.update({ fdv: 320 * M }));
+    expect(result.current.live.fdv).toBe(320 * M);
     expect(result.current.scenario).toBe(before);
-    expect(updates()).toEqual([]);
-    await pass(300);
-    expect(result.current.scenario).toEqual(after);
   });
+  expect(result.current.scenario.fdv).toBe(310 * M);
+  await pass(300);
+  expect(result.current.scenario.fdv).toBe(320 * M);
+});
 
-  it("changes at once while what rests is still to be rendered", async () => {
-    const { result, pass } = renderScenario("?wallet=0x1");
-    const before = result.current.scenario;
-    act(() => result.current.update({ fdv: 310 * M }));
-    act(() => {
-      vi.advanceTimersByTime(300);
-      flushSync(() => result.current.update({ fdv: 320 * M }));
-      expect(result.current.live.fdv).toBe(320 * M);
-      expect(result.current.scenario).toBe(before);
-    });
-    expect(result.current.scenario.fdv).toBe(310 * M);
-    await pass(300);
-    expect(result.current.scenario.fdv).toBe(320 * M);
-  });
+it.each([["pointerdown"], ["focusin"], ["click"]])("the scenario rests at a %s", (type) => {
+  const { result } = renderScenario("?wallet=0x1");
+  act(() => result.current.update({ fdv: 310 * M }));
+  act(() => void document.body.dispatchEvent(new Event(type, { bubbles: true })));
+  expect(result.current.scenario).toBe(result.current.live);
+});
 
-  it.each([["pointerdown"], ["focusin"], ["click"]])("rests at a %s", (type) => {
-    const { result } = renderScenario("?wallet=0x1");
-    act(() => result.current.update({ fdv: 310 * M }));
-    act(() => void document.body.dispatchEvent(new Event(type, { bubbles: true })));
-    expect(result.current.scenario).toBe(result.current.live);
-  });
+it("the scenario has a constant's first live value", () => {
+  const { result, serve } = renderScenario("", TORI);
+  expect(result.current.live.total).toBeNull();
+  serve({ ...TORI, constants: { total: { ...TORI.constants.total!, default: 5 } } });
+  expect(result.current.live.total).toBe(5);
+});
 
-  it("has a constant's first live value", () => {
-    const { result, serve } = renderScenario("", TORI);
-    expect(result.current.live.total).toBeNull();
-    serve({ ...TORI, constants: { total: { ...TORI.constants.total!, default: 5 } } });
-    expect(result.current.live.total).toBe(5);
-  });
-
-  it("rests at a change that no slider makes", () => {
-    const { result } = renderScenario("?wallet=0x1");
-    act(() => result.current.update({ fdv: 310 * M }));
-    act(() => result.current.update({ bonus: ["morse"] }));
-    expect(result.current.scenario).toEqual(scenarioOf("wallet=0x1&fdv=310000000&bonus=morse"));
-  });
+it("the scenario rests at a change that no slider makes", () => {
+  const { result } = renderScenario("?wallet=0x1");
+  act(() => result.current.update({ fdv: 310 * M }));
+  act(() => result.current.update({ bonus: ["morse"] }));
+  expect(result.current.scenario).toEqual(scenarioOf("wallet=0x1&fdv=310000000&bonus=morse"));
 });

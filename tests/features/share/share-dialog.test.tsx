@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Shared } from "~/estimate/share";
 import { ShareButton } from "~/features/share/share-row";
 import { render } from "../../support/render";
@@ -41,73 +41,70 @@ function tick() {
   return screen.getByRole<HTMLInputElement>("checkbox");
 }
 
-describe("addresses", () => {
-  it("are only in the link, and only while they are ticked", async () => {
-    const { user } = await openDialog();
-    const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Include my 12 addresses" });
-    expect(box.checked).toBe(false);
-    expect(readLink()).toBe(SHARED.link);
-    screen.getByText(SHARED.gap!);
-    await user.click(box);
-    expect(readLink()).toBe(SHARED.addresses.link);
-    expect(screen.queryByText(SHARED.gap!)).toBeNull();
-    await user.click(box);
-    expect(readLink()).toBe(SHARED.link);
-  });
-
-  it("are one wallet's, or nobody's, without a checkbox", async () => {
-    const { change } = await openDialog({
-      ...SHARED,
-      addresses: { ...SHARED.addresses, count: 1 },
-    });
-    screen.getByRole("checkbox", { name: "Include my wallet address" });
-    change({ ...SHARED, addresses: { ...SHARED.addresses, count: 0 } });
-    expect(screen.queryByRole("checkbox")).toBeNull();
-  });
-
-  it("that were ticked don't count for others, which Back may bring", async () => {
-    const { user, change } = await openDialog();
-    await user.click(tick());
-    change({ ...SHARED, addresses: { count: 12, link: "https://any.example/?wallet=0x3" } });
-    expect(tick().checked).toBe(false);
-    expect(readLink()).toBe(SHARED.link);
-  });
+it("addresses are only in the link, and only while they are ticked", async () => {
+  const { user } = await openDialog();
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Include my 12 addresses" });
+  expect(box.checked).toBe(false);
+  expect(readLink()).toBe(SHARED.link);
+  screen.getByText(SHARED.gap!);
+  await user.click(box);
+  expect(readLink()).toBe(SHARED.addresses.link);
+  expect(screen.queryByText(SHARED.gap!)).toBeNull();
+  await user.click(box);
+  expect(readLink()).toBe(SHARED.link);
 });
 
-describe("the picture", () => {
-  it("is shown, and can be saved", async () => {
-    await openDialog();
-    const image = screen.getByRole("img", { name: SHARED.picture!.alt });
-    expect(["src", "width", "height"].map((name) => image.getAttribute(name))).toEqual([
-      SHARED.picture!.src,
-      "1200",
-      "630",
-    ]);
-    expect(hrefOf("Save picture")).toBe(SHARED.picture!.src);
-    expect(screen.getByRole("link", { name: "Save picture" }).getAttribute("download")).toBe(
-      "any.png",
-    );
+it("addresses are one wallet's, or nobody's, without a checkbox", async () => {
+  const { change } = await openDialog({
+    ...SHARED,
+    addresses: { ...SHARED.addresses, count: 1 },
   });
+  screen.getByRole("checkbox", { name: "Include my wallet address" });
+  change({ ...SHARED, addresses: { ...SHARED.addresses, count: 0 } });
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
 
-  it("that fails is said, and not offered; the rest works", async () => {
-    await openDialog();
-    fireEvent.error(screen.getByRole("img"));
-    expect(screen.getByRole("alert").textContent).toMatch(/^Couldn’t draw the picture/);
-    expect(screen.queryByRole("img")).toBeNull();
-    expect(screen.queryByRole("link", { name: "Save picture" })).toBeNull();
-    expect(readLink()).toBe(SHARED.link);
-  });
+it("addresses that were ticked don't count for others, which Back may bring", async () => {
+  const { user, change } = await openDialog();
+  await user.click(tick());
+  change({ ...SHARED, addresses: { count: 12, link: "https://any.example/?wallet=0x3" } });
+  expect(tick().checked).toBe(false);
+  expect(readLink()).toBe(SHARED.link);
+});
 
-  it("is absent where the page has none", async () => {
-    await openDialog({ ...SHARED, picture: undefined });
-    expect(screen.queryByRole("img")).toBeNull();
-    expect(screen.queryByRole("link", { name: "Save picture" })).toBeNull();
-    expect(screen.getByRole("link", { name: "Post on X" }).getAttribute("rel")).toBe("noreferrer");
-  });
+it("the picture is shown, and can be saved", async () => {
+  await openDialog();
+  const image = screen.getByRole("img", { name: SHARED.picture!.alt });
+  expect(["src", "width", "height"].map((name) => image.getAttribute(name))).toEqual([
+    SHARED.picture!.src,
+    "1200",
+    "630",
+  ]);
+  expect(hrefOf("Save picture")).toBe(SHARED.picture!.src);
+  expect(screen.getByRole("link", { name: "Save picture" }).getAttribute("download")).toBe(
+    "any.png",
+  );
+});
+
+it("a picture that fails is said, and not offered; the rest works", async () => {
+  await openDialog();
+  fireEvent.error(screen.getByRole("img"));
+  expect(screen.getByRole("alert").textContent).toMatch(/^Couldn’t draw the picture/);
+  expect(screen.queryByRole("img")).toBeNull();
+  expect(screen.queryByRole("link", { name: "Save picture" })).toBeNull();
+  expect(readLink()).toBe(SHARED.link);
+});
+
+it("the picture is absent where the page has none", async () => {
+  await openDialog({ ...SHARED, picture: undefined });
+  expect(screen.queryByRole("img")).toBeNull();
+  expect(screen.queryByRole("link", { name: "Save picture" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Post on X" }).getAttribute("rel")).toBe("noreferrer");
 });
 
 it("the focus goes to the main button, and returns when the dialog is closed", async () => {
   const { user, button } = await openDialog();
+  // Not “Share…”, which this browser hasn't.
   expect(document.activeElement?.textContent).toBe("Copy");
   await user.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -116,37 +113,30 @@ it("the focus goes to the main button, and returns when the dialog is closed", a
 
 // Copying, which only a browser shows: e2e/share.spec.ts.
 
-describe("the system's share sheet", () => {
-  /** Opens the dialog in a browser with this share function, or with none. */
-  function openIn(share?: (data: ShareData) => Promise<void>) {
-    vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share }));
-    return openDialog();
-  }
+/** Opens the dialog in a browser with this share function. */
+function openIn(share: (data: ShareData) => Promise<void>) {
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share }));
+  return openDialog();
+}
 
-  it("comes first, and gets a title, the post and the link", async () => {
-    const share = vi.fn(() => Promise.resolve());
-    const { user } = await openIn(share);
-    expect(document.activeElement?.textContent).toBe("Share…");
-    await user.click(screen.getByRole("button", { name: "Share…" }));
-    const { title, post, link } = SHARED;
-    expect(share.mock.calls).toEqual([[{ title, text: post, url: link }]]);
-  });
+it("the system's share sheet comes first, and gets a title, the post and the link", async () => {
+  const share = vi.fn(() => Promise.resolve());
+  const { user } = await openIn(share);
+  expect(document.activeElement?.textContent).toBe("Share…");
+  await user.click(screen.getByRole("button", { name: "Share…" }));
+  const { title, post, link } = SHARED;
+  expect(share.mock.calls).toEqual([[{ title, text: post, url: link }]]);
+});
 
-  it.each([
-    ["can be closed without a message", "AbortError", ""],
-    [
-      "that refuses leads to a hint to copy the link",
-      "NotAllowedError",
-      "Sharing was blocked. Copy the link instead.",
-    ],
-  ])("%s", async (_, error, message) => {
-    const { user } = await openIn(() => Promise.reject(new DOMException("", error)));
-    await user.click(screen.getByRole("button", { name: "Share…" }));
-    expect(screen.getAllByRole("status").at(-1)!.textContent).toBe(message);
-  });
-
-  it("isn't offered if the browser has none", async () => {
-    await openIn();
-    expect(screen.queryByRole("button", { name: "Share…" })).toBeNull();
-  });
+it.each([
+  ["can be closed without a message", "AbortError", ""],
+  [
+    "that refuses leads to a hint to copy the link",
+    "NotAllowedError",
+    "Sharing was blocked. Copy the link instead.",
+  ],
+])("the system's share sheet %s", async (_, error, message) => {
+  const { user } = await openIn(() => Promise.reject(new DOMException("", error)));
+  await user.click(screen.getByRole("button", { name: "Share…" }));
+  expect(screen.getAllByRole("status").at(-1)!.textContent).toBe(message);
 });

@@ -27,6 +27,8 @@ const ALL = listSources(mitosis);
 
 const down = (wallet: string) => lookupOf(wallet, null, DOWN);
 const loading = (wallet: string) => lookupOf(wallet, null, LOADING);
+const older = lookupOf("0x1", RICH, { state: "done", retryAfterS: 9 });
+const DOWN_ALONE = { text: "down", retryAfterS: null };
 const unknown = lookupOf("a.eth", null, lacking("not-found"));
 
 it.each<[Lookup[], string]>([
@@ -40,16 +42,8 @@ it.each<[Lookup[], string]>([
 
 it.each<[about: string, lookups: Lookup[], summary: LookupErrors | null]>([
   ["null while one is loading", [loading("0x1")], null],
-  [
-    "null for older answers that replace a refused lookup",
-    [lookupOf("0x1", RICH, { state: "done", retryAfterS: 9 })],
-    null,
-  ],
-  [
-    "just the error for a single wallet",
-    [down("0x1")],
-    { text: "down", wallets: ["0x1"], retryAfterS: null },
-  ],
+  ["null for older answers that replace a refused lookup", [older], null],
+  ["the error alone for one wallet", [down("0x1")], { ...DOWN_ALONE, wallets: ["0x1"] }],
   [
     "by reason for several, with how many are missing",
     [down("0x1"), lookupOf("0x2", RICH), lookupOf("0x3", null, refusedFor(9)), down("0x4")],
@@ -86,113 +80,107 @@ it("a server that has too many requests under way says when to ask it again", ()
   });
 });
 
-describe("a lookup that failed as a whole", () => {
-  it("leaves an empty alert while nothing is wrong, so that a later error is announced", () => {
-    render(<LookupError errors={null} retry={vi.fn()} />);
-    expect(screen.getByRole("alert").textContent).toBe("");
-  });
-
-  it("can't be retried where that would not help", () => {
-    const errors = { text: "not found", wallets: [], retryAfterS: null };
-    render(<LookupError errors={errors} retry={vi.fn()} />);
-    expect(screen.getByTestId("lookup-error").textContent).toBe("Error: not found");
-    expect(screen.queryByRole("button")).toBeNull();
-  });
-
-  it("offers to reload a page that may be older than the server", () => {
-    const errors = describeErrors([newLookup("0x1", toOutcome(undefined))]);
-    render(<LookupError errors={errors} retry={vi.fn()} />);
-    screen.getByRole("button", { name: "Reload the page" });
-  });
+it("an alert is empty while nothing is wrong, so that a later error is announced", () => {
+  render(<LookupError errors={null} retry={vi.fn()} />);
+  expect(screen.getByRole("alert").textContent).toBe("");
 });
 
-describe("where the total would be if no points arrived", () => {
-  it("the wallets that may have an answer next time can be asked for again", async () => {
-    const retry = vi.fn();
-    const failed = lookupOf("0x1", null, { replies: repliesOf({}, ["theo"]) });
-    render(<MissingPoints lookups={[failed]} retry={retry} />);
-    screen.getByText("Couldn’t load Theo Vault, so it counts as 0 for now.");
-    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
-    expect(retry.mock.calls).toEqual([[["0x1"]]]);
-  });
-
-  it("there is no button if none may", () => {
-    render(<MissingPoints lookups={[unknown]} retry={vi.fn()} />);
-    screen.getByText("Check the wallet, or paste another one.");
-    expect(screen.queryByRole("button")).toBeNull();
-  });
-
-  it.each([
-    [8, "All 8 sources answered. Did you use another wallet?"],
-    [2, "Both sources answered. Did you use another wallet?"],
-    [1, "Did you use another wallet?"],
-  ])("a wallet that all of %d sources know nothing of is said to have none", (count, text) => {
-    const sources = Object.fromEntries(Object.entries(mitosis.sources).slice(0, count));
-    render(
-      <CampaignProvider value={{ ...mitosis, sources }}>
-        <NoPoints lookups={[lookupOf("0x1", {})]} />
-      </CampaignProvider>,
-    );
-    screen.getByText(text);
-  });
+it("a lookup that failed as a whole can't be retried where that would not help", () => {
+  const errors = { text: "not found", wallets: [], retryAfterS: null };
+  render(<LookupError errors={errors} retry={vi.fn()} />);
+  expect(screen.getByTestId("lookup-error").textContent).toBe("Error: not found");
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
-describe("the note about sources that did not answer", () => {
-  /** All eight replies, of which some failed and some are this many ms old. */
-  function repliesWith(failed: Source[], stale: Partial<Record<Source, number>> = {}) {
-    return repliesOf({}, failed).map((reply) => ({
-      ...reply,
-      staleMs: stale[reply.source] ?? null,
-    }));
-  }
+it("a page that may be older than the server offers to reload", () => {
+  const errors = describeErrors([newLookup("0x1", toOutcome(undefined))]);
+  render(<LookupError errors={errors} retry={vi.fn()} />);
+  screen.getByRole("button", { name: "Reload the page" });
+});
 
-  const linesOf = () => [...screen.getByTestId("points-note").querySelectorAll("p")];
+it("in place of a total, the wallets that may have an answer next time can be asked for again", async () => {
+  const retry = vi.fn();
+  const failed = lookupOf("0x1", null, { replies: repliesOf({}, ["theo"]) });
+  render(<MissingPoints lookups={[failed]} retry={retry} />);
+  screen.getByText("Couldn’t load Theo Vault, so it counts as 0 for now.");
+  await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry.mock.calls).toEqual([[["0x1"]]]);
+});
 
-  it.each([
-    ["nothing is missing", repliesWith([])],
-    ["nothing is known yet", []],
-  ])("isn't there if %s", (_, replies) => {
+it("in place of a total, there is no button if no wallet may have an answer next time", () => {
+  render(<MissingPoints lookups={[unknown]} retry={vi.fn()} />);
+  screen.getByText("Check the wallet, or paste another one.");
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it.each([
+  [8, "All 8 sources answered. Did you use another wallet?"],
+  [2, "Both sources answered. Did you use another wallet?"],
+  [1, "Did you use another wallet?"],
+])("a wallet that all of %d sources know nothing of is said to have none", (count, text) => {
+  const sources = Object.fromEntries(Object.entries(mitosis.sources).slice(0, count));
+  render(
+    <CampaignProvider value={{ ...mitosis, sources }}>
+      <NoPoints lookups={[lookupOf("0x1", {})]} />
+    </CampaignProvider>,
+  );
+  screen.getByText(text);
+});
+
+/** All eight replies, of which some failed and some are this many ms old. */
+function repliesWith(failed: Source[], stale: Partial<Record<Source, number>> = {}) {
+  return repliesOf({}, failed).map((reply) => ({
+    ...reply,
+    staleMs: stale[reply.source] ?? null,
+  }));
+}
+
+const linesOf = () => [...screen.getByTestId("points-note").querySelectorAll("p")];
+
+it.each([[repliesWith([])], [[]]])(
+  "no note is there if nothing is missing or known yet",
+  (replies) => {
     render(<PointsNote replies={replies} retryAfterS={null} retry={vi.fn()} />);
     expect(screen.queryByTestId("points-note")).toBeNull();
-  });
+  },
+);
 
-  it.each<[string, SourcePoints[], string[]]>([
+it.each<[string, SourcePoints[], string[]]>([
+  [
+    "several are missing",
+    repliesWith(["expedition:weETHs", "theo"]),
+    ["Couldn’t load weETHs and Theo Vault, so they count as 0 for now."],
+  ],
+  ["all are missing", repliesWith(ALL), ["Couldn’t load points."]],
+  [
+    "one is missing and some older, with the age of the oldest",
+    repliesWith(["theo"], { "expedition:cmETH": 5 * MINUTE_MS, testnet: 125 * MINUTE_MS }),
     [
-      "several are missing, by the names of their rows",
-      repliesWith(["expedition:weETHs", "theo"]),
-      ["Couldn’t load weETHs and Theo Vault, so they count as 0 for now."],
+      "Couldn’t load Theo Vault, so it counts as 0 for now.",
+      "Couldn’t load cmETH and Testnet $MITO just now: showing points up to 2 hours old.",
     ],
-    ["all are missing", repliesWith(ALL), ["Couldn’t load points."]],
-    [
-      "one is missing and some older, with the age of the oldest",
-      repliesWith(["theo"], { "expedition:cmETH": 5 * MINUTE_MS, testnet: 125 * MINUTE_MS }),
-      [
-        "Couldn’t load Theo Vault, so it counts as 0 for now.",
-        "Couldn’t load cmETH and Testnet $MITO just now: showing points up to 2 hours old.",
-      ],
-    ],
-  ])("says so if %s, and offers to retry, which submits no form", async (_, replies, said) => {
-    const retry = vi.fn();
-    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-    render(
-      <form onSubmit={onSubmit}>
-        <PointsNote replies={replies} retryAfterS={null} retry={retry} />
-      </form>,
-    );
-    expect(linesOf().map((line) => line.textContent)).toEqual(said);
-    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
-    expect(retry).toHaveBeenCalledOnce();
-    expect(onSubmit).not.toHaveBeenCalled();
-  });
+  ],
+])("a note says so if %s, and offers to retry, which submits no form", async (_, replies, said) => {
+  const retry = vi.fn();
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <PointsNote replies={replies} retryAfterS={null} retry={retry} />
+    </form>,
+  );
+  expect(linesOf().map((line) => line.textContent)).toEqual(said);
+  await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry).toHaveBeenCalledOnce();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
 
-  it("says that no source was asked because of too many lookups, without announcing the wait", () => {
-    const stale = Object.fromEntries(ALL.map((source) => [source, 5 * MINUTE_MS]));
-    render(<PointsNote replies={repliesWith([], stale)} retryAfterS={42} retry={vi.fn()} />);
-    screen.getByText("Too many lookups right now: showing points up to 5 minutes old.");
-    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Try again in 42 s" });
-    expect(button.disabled).toBe(true);
-    expect(button.closest("[role], [aria-live]")).toBeNull();
-  });
+it("a note says that no source was asked because of too many lookups, without announcing the wait", () => {
+  const stale = Object.fromEntries(ALL.map((source) => [source, 5 * MINUTE_MS]));
+  render(<PointsNote replies={repliesWith([], stale)} retryAfterS={42} retry={vi.fn()} />);
+  screen.getByText("Too many lookups right now: showing points up to 5 minutes old.");
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Try again in 42 s" });
+  expect(button.disabled).toBe(true);
+  expect(button.closest("[role], [aria-live]")).toBeNull();
 });
 
 describe("the retry button", () => {

@@ -98,69 +98,68 @@ describe("what the visitor has entered", () => {
   });
 });
 
-describe("a page's wallets and typed points", () => {
-  const foreignOf = (query: string, entered: string[]) =>
-    findForeign(mitosis, scenarioOf(query), (key) => entered.includes(key));
+const foreignOf = (query: string, entered: string[]) =>
+  findForeign(mitosis, scenarioOf(query), (key) => entered.includes(key));
 
-  it.each<[string, string[], wallets: boolean, points: boolean]>([
-    ["", [], false, false],
-    ["fdv=5000000&bonus=kaito", [], false, false],
-    [`wallet=${A}`, [], true, false],
-    [`wallet=${A.toUpperCase().replace("X", "x")}`, [A], false, false],
-    [`wallet=${A}&also=${B}`, [A], true, false],
-    [`wallet=${A}&also=${B}`, [B, A], false, false],
-    ["points.theo=5", [], false, true],
-    ["points.theo=5&fdv=5000000", ["mitosis?points.theo=5"], false, false],
-    ["points.theo=5", ["mitosis?points.theo=6", "other?points.theo=5"], false, true],
-    ["points.weETH=5&tier.weETH=2", ["mitosis?points.weETH=5"], false, true],
-    // A tier without points counts nothing.
-    ["tier.weETH=2", [], false, false],
-    [`wallet=${A}&points.theo=5`, [A], false, true],
-  ])("of %j are the visitor's if all were entered: %j", (query, entered, wallets, points) => {
+it.each<[string, string[], wallets: boolean, points: boolean]>([
+  ["", [], false, false],
+  ["fdv=5000000&bonus=kaito", [], false, false],
+  [`wallet=${A}`, [], true, false],
+  [`wallet=${A.toUpperCase().replace("X", "x")}`, [A], false, false],
+  [`wallet=${A}&also=${B}`, [A], true, false],
+  [`wallet=${A}&also=${B}`, [B, A], false, false],
+  ["points.theo=5", [], false, true],
+  ["points.theo=5&fdv=5000000", ["mitosis?points.theo=5"], false, false],
+  ["points.theo=5", ["mitosis?points.theo=6", "other?points.theo=5"], false, true],
+  ["points.weETH=5&tier.weETH=2", ["mitosis?points.weETH=5"], false, true],
+  // A tier without points counts nothing.
+  ["tier.weETH=2", [], false, false],
+  [`wallet=${A}&points.theo=5`, [A], false, true],
+])(
+  "wallets and points of %j are the visitor's if all were entered: %j",
+  (query, entered, wallets, points) => {
     expect(foreignOf(query, entered)).toEqual({ wallets, points });
-  });
+  },
+);
 
-  it("have the keys that make them the visitor's", () => {
-    const query = `wallet=${A}&also=${B}&points.theo=5`;
-    const keys = listKeys(mitosis, scenarioOf(query));
-    expect(foreignOf(query, keys)).toEqual({ wallets: false, points: false });
-    expect(keyOfBonus(mitosis, "kaito")).toBe("mitosis?bonus=kaito");
-  });
-
-  it("are cleared where they aren't the visitor's, and nothing else is", () => {
-    const scenario = scenarioOf(`wallet=${A}&points.theo=5`);
-    const clear = (entered: string) => clearForeign(mitosis, scenario, (key) => key === entered);
-    expect(clear("mitosis?points.theo=5")).toEqual({ wallet: "", also: [] });
-    const cleared = clear(A);
-    expect(Object.keys(cleared).every((key) => /^(points|tier)\./.test(key))).toBe(true);
-    expect(cleared).toMatchObject({ "points.theo": null, "tier.weETH": null });
-  });
+it("a page's wallets and points have the keys that make them the visitor's", () => {
+  const query = `wallet=${A}&also=${B}&points.theo=5`;
+  const keys = listKeys(mitosis, scenarioOf(query));
+  expect(foreignOf(query, keys)).toEqual({ wallets: false, points: false });
+  expect(keyOfBonus(mitosis, "kaito")).toBe("mitosis?bonus=kaito");
 });
 
-describe("a portal's wallets and typed points", () => {
-  const portal = { ...mitosis, campaigns: { mitosis: "Mitosis", other: "Other" } };
-  const read = (query: string) => readScenario(portal, new URLSearchParams(query));
-  const MITOSIS = "mitosis=fdv%3D7000000%26tier.weETH%3D2%26points.weETH%3D5";
-  const KEY = "mitosis?points.weETH=5&tier.weETH=2";
+it("a page's wallets and points are cleared where they aren't the visitor's, and nothing else is", () => {
+  const scenario = scenarioOf(`wallet=${A}&points.theo=5`);
+  const clear = (entered: string) => clearForeign(mitosis, scenario, (key) => key === entered);
+  expect(clear("mitosis?points.theo=5")).toEqual({ wallet: "", also: [] });
+  const cleared = clear(A);
+  expect(Object.keys(cleared).every((key) => /^(points|tier)\./.test(key))).toBe(true);
+  expect(cleared).toMatchObject({ "points.theo": null, "tier.weETH": null });
+});
 
-  it("have the keys that the campaigns' own pages give them", () => {
-    const own = scenarioOf("tier.weETH=2&points.weETH=5&fdv=7000000");
-    expect(listKeys(mitosis, own)).toEqual([KEY]);
-    const query = `wallet=${A}&${MITOSIS}&other=fdv%3D5`;
-    expect(listKeys(portal, read(query))).toEqual([A, KEY]);
-  });
+const portal = { ...mitosis, campaigns: { mitosis: "Mitosis", other: "Other" } };
+const read = (query: string) => readScenario(portal, new URLSearchParams(query));
+const MITOSIS = "mitosis=fdv%3D7000000%26tier.weETH%3D2%26points.weETH%3D5";
+const KEY = "mitosis?points.weETH=5&tier.weETH=2";
 
-  it("are cleared by campaign, and their assumptions stay", () => {
-    const scenario = read(`${MITOSIS}&other=points.x%3D1%26fdv%3D5`);
-    expect(clearForeign(portal, scenario, (key) => key === KEY)).toEqual({ other: "fdv=5" });
-  });
+it("a portal's holders have the keys that the campaigns' own pages give them", () => {
+  const own = scenarioOf("tier.weETH=2&points.weETH=5&fdv=7000000");
+  expect(listKeys(mitosis, own)).toEqual([KEY]);
+  const query = `wallet=${A}&${MITOSIS}&other=fdv%3D5`;
+  expect(listKeys(portal, read(query))).toEqual([A, KEY]);
+});
 
-  it("are joined with a link's, unless the visitor has typed points there", () => {
-    const mine = read(`wallet=${A}&mitosis=points.weETH%3D1`);
-    const linked = read(`wallet=${B}&${MITOSIS}&other=points.x%3D1`);
-    expect(joinHolders(portal, mine, linked)).toEqual({
-      ...{ wallet: A, also: [B] },
-      other: "points.x=1",
-    });
+it("a portal's holders are cleared by campaign, and their assumptions stay", () => {
+  const scenario = read(`${MITOSIS}&other=points.x%3D1%26fdv%3D5`);
+  expect(clearForeign(portal, scenario, (key) => key === KEY)).toEqual({ other: "fdv=5" });
+});
+
+it("a portal's holders are joined with a link's, unless the visitor has typed points there", () => {
+  const mine = read(`wallet=${A}&mitosis=points.weETH%3D1`);
+  const linked = read(`wallet=${B}&${MITOSIS}&other=points.x%3D1`);
+  expect(joinHolders(portal, mine, linked)).toEqual({
+    ...{ wallet: A, also: [B] },
+    other: "points.x=1",
   });
 });

@@ -10,31 +10,29 @@ const PHRASE = "legal winner thank year wave sausage worth useful legal winner t
 const addresses = Array.from({ length: 52 }, (_, index) => `0x${String(index).padStart(40, "0")}`);
 const read = (text: string, reason: Reason, before = "") => readWalletText(text, before, reason);
 
-describe("when a text's wallets count", () => {
-  const REASONS: Reason[] = ["typing", "pause", "leave", "paste", "ask"];
+const REASONS: Reason[] = ["typing", "pause", "leave", "paste", "ask"];
 
-  it.each<[about: string, text: string, reasons: Reason[]]>([
-    ["an address", A, ["pause", "leave", "paste", "ask"]],
-    ["addresses with labels, and words that are none", `Mine:\nmain: ${A}\n${B}`, REASONS.slice(1)],
-    ["a name", "vitalik.eth", REASONS.slice(1)],
-    ["half an address", A.slice(0, 20), ["ask"]],
-    ["an address and half another", `${A}\n${B.slice(0, 20)}`, ["leave", "paste", "ask"]],
-    ["a shortened address and a whole one", `0x1f9a3c…496b8d\n${A}`, ["leave", "paste", "ask"]],
-    ["a word", "wallet1", ["ask"]],
-    ["a name of another chain", "alice.sol", ["ask"]],
-    ["nothing", " \n", REASONS.slice(1)],
-  ])("%s", (_, text, reasons) => {
-    expect(REASONS.filter((reason) => read(text, reason).counts)).toEqual(reasons);
-  });
+it.each<[about: string, text: string, reasons: Reason[]]>([
+  ["an address", A, ["pause", "leave", "paste", "ask"]],
+  ["addresses with labels, and words that are none", `Mine:\nmain: ${A}\n${B}`, REASONS.slice(1)],
+  ["a name", "vitalik.eth", REASONS.slice(1)],
+  ["half an address", A.slice(0, 20), ["ask"]],
+  ["an address and half another", `${A}\n${B.slice(0, 20)}`, ["leave", "paste", "ask"]],
+  ["a shortened address and a whole one", `0x1f9a3c…496b8d\n${A}`, ["leave", "paste", "ask"]],
+  ["a word", "wallet1", ["ask"]],
+  ["a name of another chain", "alice.sol", ["ask"]],
+  ["nothing", " \n", REASONS.slice(1)],
+])("when a text's wallets count %s", (_, text, reasons) => {
+  expect(REASONS.filter((reason) => read(text, reason).counts)).toEqual(reasons);
+});
 
-  it("by the campaign's chain", () => {
-    expect(readWalletText(SOL, "", "pause", CHAINS.solana).counts).toBe(true);
-    expect(readWalletText(A, "", "pause", CHAINS.solana).counts).toBe(false);
-    const open = (text: string) => readWalletText(text, "", "pause", CHAINS.any).counts;
-    expect(["alice.near", SOL, "alice.", "player#7", A.slice(0, 20)].map(open)).toEqual([
-      ...[false, true, false, false, false],
-    ]);
-  });
+it("when a text's wallets count by the campaign's chain", () => {
+  expect(readWalletText(SOL, "", "pause", CHAINS.solana).counts).toBe(true);
+  expect(readWalletText(A, "", "pause", CHAINS.solana).counts).toBe(false);
+  const open = (text: string) => readWalletText(text, "", "pause", CHAINS.any).counts;
+  expect(["alice.near", SOL, "alice.", "player#7", A.slice(0, 20)].map(open)).toEqual([
+    ...[false, true, false, false, false],
+  ]);
 });
 
 describe("what may be a private key, or an address", () => {
@@ -92,44 +90,40 @@ it.each<[text: string, reason: Reason, message: string]>([
   expect(read(text, reason).message).toBe(message);
 });
 
-describe("a secret", () => {
-  it.each<[text: string, reason: Reason, kind: "key" | "phrase"]>([
-    ["legal winner thank", "typing", "phrase"],
-    ["legal\nwinner\nthank", "typing", "phrase"],
-    [`${A}\nlegal winner thank`, "ask", "phrase"],
-    [PHRASE, "leave", "phrase"],
-    [KEY.slice(0, 41), "typing", "key"],
-    [`main: ${A} ${KEY}`, "pause", "key"],
-  ])("counts for nothing while it is typed: %j", (text, reason, kind) => {
-    const { counts, isSecret, message } = read(text, reason);
-    expect([counts, isSecret, message]).toEqual([false, true, formatSecret(kind)]);
-  });
+it.each<[text: string, reason: Reason, kind: "key" | "phrase"]>([
+  ["legal winner thank", "typing", "phrase"],
+  ["legal\nwinner\nthank", "typing", "phrase"],
+  [`${A}\nlegal winner thank`, "ask", "phrase"],
+  [PHRASE, "leave", "phrase"],
+  [KEY.slice(0, 41), "typing", "key"],
+  [`main: ${A} ${KEY}`, "pause", "key"],
+])("a secret counts for nothing while it is typed: %j", (text, reason, kind) => {
+  const { counts, isSecret, message } = read(text, reason);
+  expect([counts, isSecret, message]).toEqual([false, true, formatSecret(kind)]);
+});
 
-  it.each([
-    [KEY, []],
-    [PHRASE, []],
-    [`${A}\n${KEY}`, [A]],
-  ])("is left out of a pasted text: %j", (text, wallets) => {
-    const pasted = read(text, "paste");
-    expect([pasted.counts, pasted.wallets]).toEqual([wallets.length > 0, wallets]);
-    expect(pasted.message).toMatch(/didn’t send or store it/);
-  });
+it.each([
+  [KEY, []],
+  [PHRASE, []],
+  [`${A}\n${KEY}`, [A]],
+])("a secret is left out of a pasted text: %j", (text, wallets) => {
+  const pasted = read(text, "paste");
+  expect([pasted.counts, pasted.wallets]).toEqual([wallets.length > 0, wallets]);
+  expect(pasted.message).toMatch(/didn’t send or store it/);
+});
 
-  it("isn't seen in words beside an address, nor in lines that have counted before", () => {
-    expect(read(`cold storage two: ${A}\nold hardware device — ${B}`, "typing").isSecret).toBe(
-      false,
-    );
-    const pasted = `Address,Label,Chain,Balance\n${A},main,base,12`;
-    expect(read(`${pasted}\n${B}`, "pause", pasted)).toMatchObject({
-      counts: true,
-      wallets: [A, B],
-    });
-    expect(read(`${pasted}\nlegal winner thank`, "ask", pasted).isSecret).toBe(true);
+it("a secret isn't seen in words beside an address, nor in lines that have counted before", () => {
+  expect(read(`cold storage two: ${A}\nold hardware device — ${B}`, "typing").isSecret).toBe(false);
+  const pasted = `Address,Label,Chain,Balance\n${A},main,base,12`;
+  expect(read(`${pasted}\n${B}`, "pause", pasted)).toMatchObject({
+    counts: true,
+    wallets: [A, B],
   });
+  expect(read(`${pasted}\nlegal winner thank`, "ask", pasted).isSecret).toBe(true);
+});
 
-  it("isn't a label, nor is part of one", () => {
-    expect(read(`${A} ${KEY.slice(0, 27)}`, "leave").labels.size).toBe(0);
-  });
+it("a secret isn't a label, nor is part of one", () => {
+  expect(read(`${A} ${KEY.slice(0, 27)}`, "leave").labels.size).toBe(0);
 });
 
 it("labels that were deleted from a text are empty", () => {

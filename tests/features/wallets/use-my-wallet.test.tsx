@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type * as Module from "~/features/wallets/use-my-wallet";
 import { render } from "../../support/render";
 
@@ -51,90 +51,83 @@ function endless() {
 
 const names = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
 
-describe("the browser's own wallet", () => {
-  it("is offered if it announces itself when asked, or later, and once", () => {
-    const early = () =>
-      announce({ info: { uuid: "1", name: "Early" }, provider: { request() {} } });
-    window.addEventListener("eip6963:requestProvider", early, { once: true });
-    renderButtons();
-    expect(names()).toEqual(["Use my wallet"]);
-    announceWallet("Late");
-    announceWallet("Late");
-    expect(names()).toEqual(["Use Early", "Use Late"]);
-    screen.getByText("Asks your wallet for its address. Nothing to sign.");
-  });
+it("the browser's wallet is offered if it announces itself when asked, or later, and once", () => {
+  const early = () => announce({ info: { uuid: "1", name: "Early" }, provider: { request() {} } });
+  window.addEventListener("eip6963:requestProvider", early, { once: true });
+  renderButtons();
+  expect(names()).toEqual(["Use my wallet"]);
+  announceWallet("Late");
+  announceWallet("Late");
+  expect(names()).toEqual(["Use Early", "Use Late"]);
+  screen.getByText("Asks your wallet for its address. Nothing to sign.");
+});
 
-  it("isn't offered where there is none, or by a malformed announcement", () => {
-    renderButtons();
-    const hostile = {
-      get info(): never {
-        throw new Error("hostile");
-      },
-    };
-    for (const detail of [null, { info: {} }, { info: { uuid: "a", name: 7 } }, hostile])
-      announce(detail);
-    announce({ info: { uuid: "a", name: "A" }, provider: { request: "no" } });
-    expect(document.body.textContent).toBe("");
-  });
+it("no wallet is offered where there is none, or by a malformed announcement", () => {
+  renderButtons();
+  const hostile = new Proxy({}, { get: throwAlways });
+  for (const detail of [null, { info: {} }, { info: { uuid: "a", name: 7 } }, hostile])
+    announce(detail);
+  announce({ info: { uuid: "a", name: "A" }, provider: { request: "no" } });
+  expect(document.body.textContent).toBe("");
+});
 
-  it("has its own name, cleaned and cut, among at most five", () => {
-    renderButtons();
-    for (let count = 1; count < 9; count += 1) announceWallet(`\u202e${count}${"x".repeat(50)}`);
-    expect(names()).toEqual([1, 2, 3, 4, 5].map((count) => `Use ${count}${"x".repeat(23)}`));
-  });
+it("the browser's wallet has its own name, cleaned and cut, among at most five", () => {
+  renderButtons();
+  for (let count = 1; count < 9; count += 1) announceWallet(`\u202e${count}${"x".repeat(50)}`);
+  expect(names()).toEqual([1, 2, 3, 4, 5].map((count) => `Use ${count}${"x".repeat(23)}`));
+});
 
-  it("is asked once for its addresses, and for nothing else", async () => {
-    const request = vi.fn(() => Promise.resolve([ADDRESS, OTHER, "0x1", 7]));
-    const { add, showNotice, user } = renderButtons();
-    announceWallet("A", request);
-    await user.click(screen.getByRole("button"));
-    expect(request.mock.calls).toEqual([[{ method: "eth_requestAccounts" }]]);
-    expect(add.mock.calls).toEqual([[[ADDRESS, OTHER]]]);
-    expect(showNotice).not.toHaveBeenCalled();
-  });
+it("the browser's wallet is asked once for its addresses, and for nothing else", async () => {
+  const request = vi.fn(() => Promise.resolve([ADDRESS, OTHER, "0x1", 7]));
+  const { add, showNotice, user } = renderButtons();
+  announceWallet("A", request);
+  await user.click(screen.getByRole("button"));
+  expect(request.mock.calls).toEqual([[{ method: "eth_requestAccounts" }]]);
+  expect(add.mock.calls).toEqual([[[ADDRESS, OTHER]]]);
+  expect(showNotice).not.toHaveBeenCalled();
+});
 
-  it.each<[string, () => unknown, RegExp]>([
-    ["a refusal", () => Promise.reject({ code: 4001 }), /^A didn’t share an address/],
-    ["an open request", () => Promise.reject({ code: -32002 }), /^A is waiting for your answer/],
-    ["any other error", () => Promise.reject(new Error("?")), /^A couldn’t be asked/],
-    ["nothing thrown", () => Promise.reject(), /^A couldn’t be asked/],
-    ["an error that can’t be read", () => Promise.reject(unreadable()), /^A couldn’t be asked/],
-    ["an answer that can’t be read", () => Promise.resolve(unreadable()), /^A couldn’t be asked/],
-    ["no addresses", () => Promise.resolve([]), /^A gave no address/],
-    ["no list", () => ({ length: 1 }), /^A gave no address/],
-    ["an endless list", () => Promise.resolve(endless()), /^A gave no address/],
-  ])("is given up after %s, with a message", async (_, request, said) => {
-    const { add, showNotice, user } = renderButtons();
-    announceWallet("A", request);
-    await user.click(screen.getByRole("button"));
-    await waitFor(() =>
-      expect(showNotice.mock.calls).toEqual([
-        [{ text: expect.stringMatching(said) as string, isProblem: true }],
-      ]),
-    );
-    expect(add).not.toHaveBeenCalled();
-    screen.getByText("Asks your wallet for its address. Nothing to sign.");
-  });
+it.each<[string, () => unknown, RegExp]>([
+  ["a refusal", () => Promise.reject({ code: 4001 }), /^A didn’t share an address/],
+  ["an open request", () => Promise.reject({ code: -32002 }), /^A is waiting for your answer/],
+  ["any other error", () => Promise.reject(new Error("?")), /^A couldn’t be asked/],
+  ["nothing thrown", () => Promise.reject(), /^A couldn’t be asked/],
+  ["an error that can’t be read", () => Promise.reject(unreadable()), /^A couldn’t be asked/],
+  ["an answer that can’t be read", () => Promise.resolve(unreadable()), /^A couldn’t be asked/],
+  ["no addresses", () => Promise.resolve([]), /^A gave no address/],
+  ["no list", () => ({ length: 1 }), /^A gave no address/],
+  ["an endless list", () => Promise.resolve(endless()), /^A gave no address/],
+])("the browser's wallet is given up after %s, with a message", async (_, request, said) => {
+  const { add, showNotice, user } = renderButtons();
+  announceWallet("A", request);
+  await user.click(screen.getByRole("button"));
+  await waitFor(() =>
+    expect(showNotice.mock.calls).toEqual([
+      [{ text: expect.stringMatching(said) as string, isProblem: true }],
+    ]),
+  );
+  expect(add).not.toHaveBeenCalled();
+  screen.getByText("Asks your wallet for its address. Nothing to sign.");
+});
 
-  it("is said to be waiting after a minute without an answer, which still counts later", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    let answer: (addresses: string[]) => void = () => {};
-    const { add, showNotice } = renderButtons();
-    const request = vi.fn(() => new Promise((resolve) => (answer = resolve)));
-    announceWallet("A", request);
-    fireEvent.click(screen.getByRole("button"));
-    // It may be asked again.
-    fireEvent.click(screen.getByRole("button"));
-    expect(request).toHaveBeenCalledTimes(2);
-    act(() => vi.advanceTimersByTime(59_000));
-    screen.getByText("Continue in A.");
-    act(() => vi.advanceTimersByTime(1000));
-    screen.getByText("Asks your wallet for its address. Nothing to sign.");
-    const text = "A is waiting for your answer. Open it to continue.";
-    expect(showNotice.mock.calls).toEqual([[{ text, isProblem: true }]]);
-    await act(async () => answer([ADDRESS]));
-    expect(add.mock.calls).toEqual([[[ADDRESS]]]);
-    act(() => vi.advanceTimersByTime(120_000));
-    expect(showNotice).toHaveBeenCalledOnce();
-  });
+it("the browser's wallet is said to be waiting after a minute; its answer still counts later", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let answer: (addresses: string[]) => void = () => {};
+  const { add, showNotice } = renderButtons();
+  const request = vi.fn(() => new Promise((resolve) => (answer = resolve)));
+  announceWallet("A", request);
+  fireEvent.click(screen.getByRole("button"));
+  // It may be asked again.
+  fireEvent.click(screen.getByRole("button"));
+  expect(request).toHaveBeenCalledTimes(2);
+  act(() => vi.advanceTimersByTime(59_000));
+  screen.getByText("Continue in A.");
+  act(() => vi.advanceTimersByTime(1000));
+  screen.getByText("Asks your wallet for its address. Nothing to sign.");
+  const text = "A is waiting for your answer. Open it to continue.";
+  expect(showNotice.mock.calls).toEqual([[{ text, isProblem: true }]]);
+  await act(async () => answer([ADDRESS]));
+  expect(add.mock.calls).toEqual([[[ADDRESS]]]);
+  act(() => vi.advanceTimersByTime(120_000));
+  expect(showNotice).toHaveBeenCalledOnce();
 });

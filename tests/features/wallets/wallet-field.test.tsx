@@ -8,12 +8,9 @@ import { CHAINS } from "~/server/campaign/chains.server";
 import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";
 import { fillStorage } from "../../support/saved";
+import { addressOf } from "../../support/wallets";
 
-const [A, B, C] = ["a", "b", "c"].map((digit) => `0x${digit.repeat(40)}`) as [
-  string,
-  string,
-  string,
-];
+const [A, B, C] = [addressOf("a"), addressOf("b"), addressOf("c")];
 const HALF = C.slice(0, 20);
 const KEY = "7e".repeat(32);
 
@@ -168,49 +165,47 @@ describe("a text in the wallet field", () => {
   });
 });
 
-describe("labels in the wallet field", () => {
-  it("are kept once it is left, as they may become a secret while they are typed", async () => {
-    const { reported, field, user } = await renderField();
-    await user.type(field, `${A} legal winner thank year`);
-    await waitFor(() => expect(reported()).toEqual([[A]]));
-    expect(readLabels().size).toBe(0);
-    await user.clear(field);
-    await user.type(field, `main: ${A}`);
-    await user.tab();
-    expect([...readLabels()]).toEqual([[A, "main"]]);
-  });
+it("labels are kept once the field is left, as they may become a secret while they are typed", async () => {
+  const { reported, field, user } = await renderField();
+  await user.type(field, `${A} legal winner thank year`);
+  await waitFor(() => expect(reported()).toEqual([[A]]));
+  expect(readLabels().size).toBe(0);
+  await user.clear(field);
+  await user.type(field, `main: ${A}`);
+  await user.tab();
+  expect([...readLabels()]).toEqual([[A, "main"]]);
+});
 
-  it("are kept in this browser, shown with their wallets, and removed from the text", async () => {
-    const { reported, field, user, open } = await renderField();
-    await user.click(field);
-    await user.paste(`main: ${A}\ncold ${B}`);
-    expect([...readLabels().values()]).toEqual(["main", "cold"]);
-    open(`wallet=${B}`);
-    expect(field.value).toBe(`cold: ${B}`);
-    await user.clear(field);
-    await user.type(field, `${B}{Enter}`);
-    expect([...readLabels()]).toEqual([[A, "main"]]);
-    expect(reported()).toHaveLength(1);
-  });
+it("labels are kept in this browser, shown with their wallets, and removed from the text", async () => {
+  const { reported, field, user, open } = await renderField();
+  await user.click(field);
+  await user.paste(`main: ${A}\ncold ${B}`);
+  expect([...readLabels().values()]).toEqual(["main", "cold"]);
+  open(`wallet=${B}`);
+  expect(field.value).toBe(`cold: ${B}`);
+  await user.clear(field);
+  await user.type(field, `${B}{Enter}`);
+  expect([...readLabels()]).toEqual([[A, "main"]]);
+  expect(reported()).toHaveLength(1);
+});
 
-  it("stay if their wallet comes again without them", async () => {
-    addLabels(new Map([[A, "main"]]));
-    const { field, user, open } = await renderField(`wallet=${B}`);
-    await user.clear(field);
-    await user.paste(A);
-    expect([...readLabels()]).toEqual([[A, "main"]]);
-    open(`wallet=${A}&also=${B}`);
-    expect(field.value).toBe(`main: ${A}\n${B}`);
-  });
+it("labels stay if their wallet comes again without them", async () => {
+  addLabels(new Map([[A, "main"]]));
+  const { field, user, open } = await renderField(`wallet=${B}`);
+  await user.clear(field);
+  await user.paste(A);
+  expect([...readLabels()]).toEqual([[A, "main"]]);
+  open(`wallet=${A}&also=${B}`);
+  expect(field.value).toBe(`main: ${A}\n${B}`);
+});
 
-  it("last as long as the page if the browser stores nothing, which is said", async () => {
-    fillStorage();
-    const { field, user, hint } = await renderField();
-    await user.click(field);
-    await user.paste(`main: ${A}`);
-    expect(hint()).toMatch(/^This browser blocks storage/);
-    expect(readLabels().get(A)).toBe("main");
-  });
+it("labels last as long as the page if the browser stores nothing, which is said", async () => {
+  fillStorage();
+  const { field, user, hint } = await renderField();
+  await user.click(field);
+  await user.paste(`main: ${A}`);
+  expect(hint()).toMatch(/^This browser blocks storage/);
+  expect(readLabels().get(A)).toBe("main");
 });
 
 it("a text that comes ahead of the code that reads it counts once that has loaded", async () => {

@@ -155,43 +155,44 @@ describe("the list of wallets", () => {
   });
 });
 
-describe("a wallet in the list", () => {
-  // The first example of EIP-55, and with one letter in the wrong case.
-  it.each([
-    [false, "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", walletWith()],
-    [true, "0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", walletWith()],
-    [false, "0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", RICH],
-  ])("says that a checksum is wrong, but only if there are no points: %s", async (...row) => {
+// The first example of EIP-55, and with one letter in the wrong case.
+it.each([
+  [false, "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", walletWith()],
+  [true, "0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", walletWith()],
+  [false, "0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", RICH],
+])(
+  "a wallet says that a checksum is wrong, but only if there are no points: %s",
+  async (...row) => {
     const [isSaid, wallet, points] = row;
     renderList([lookupOf(wallet, points)]);
     await act(async () => void (await import("ox/Address")));
     expect(screen.queryByText(/checksum is wrong/) !== null).toBe(isSaid);
-  });
+  },
+);
 
-  it("is removed by one click of its own button, which doesn't submit the form", async () => {
-    const { actions, user, onSubmit } = renderList();
-    const buttonOf = (number: number) =>
-      screen.getByRole<HTMLButtonElement>("button", { name: `Remove wallet ${number}` });
-    for (const number of [4, 1]) await user.click(buttonOf(number));
-    // The second click of a double click would hit the next row.
-    fireEvent.click(buttonOf(1), { detail: 2 });
-    expect(actions.remove.mock.calls).toEqual([["0x4"], ["0x1"]]);
-    expect(onSubmit).not.toHaveBeenCalled();
-    // Without scripts, the button submits the form.
-    const { type, name, value } = buttonOf(1);
-    expect([type, name, value]).toEqual(["submit", "remove", "0x1"]);
-  });
+it("a wallet is removed by one click of its own button, which doesn't submit the form", async () => {
+  const { actions, user, onSubmit } = renderList();
+  const buttonOf = (number: number) =>
+    screen.getByRole<HTMLButtonElement>("button", { name: `Remove wallet ${number}` });
+  for (const number of [4, 1]) await user.click(buttonOf(number));
+  // The second click of a double click would hit the next row.
+  fireEvent.click(buttonOf(1), { detail: 2 });
+  expect(actions.remove.mock.calls).toEqual([["0x4"], ["0x1"]]);
+  expect(onSubmit).not.toHaveBeenCalled();
+  // Without scripts, the button submits the form.
+  const { type, name, value } = buttonOf(1);
+  expect([type, name, value]).toEqual(["submit", "remove", "0x1"]);
+});
 
-  it("shows a problem with its lookup, which can be retried for it alone", async () => {
-    const partial = { replies: repliesOf(RICH, ["theo"]) };
-    const { user, retry } = renderList([
-      lookupOf(`0x${"1".repeat(40)}`, null, refusedFor(9)),
-      lookupOf("0x2", null, partial),
-    ]);
-    screen.getByText("1 of 8 sources failed");
-    // The other one is retried by itself.
-    screen.getByText("Waiting: too many lookups right now");
-    await user.click(screen.getByRole("button", { name: /^Try again/ }));
-    expect(retry.mock.calls).toEqual([[["0x2"]]]);
-  });
+it("a wallet shows a problem with its lookup, which can be retried for it alone", async () => {
+  const partial = { replies: repliesOf(RICH, ["theo"]) };
+  const { user, retry } = renderList([
+    lookupOf(`0x${"1".repeat(40)}`, null, refusedFor(9)),
+    lookupOf("0x2", null, partial),
+  ]);
+  screen.getByText("1 of 8 sources failed");
+  // The other one is retried by itself.
+  screen.getByText("Waiting: too many lookups right now");
+  await user.click(screen.getByRole("button", { name: /^Try again/ }));
+  expect(retry.mock.calls).toEqual([[["0x2"]]]);
 });

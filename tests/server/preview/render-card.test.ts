@@ -6,6 +6,7 @@ import { formatTokens, formatUsdShort } from "~/estimate/format";
 import { blankCard, type CardContent } from "~/server/preview/card-content.server";
 import { createWorker, renderCard } from "~/server/preview/render-card.server";
 import { CARDS, LOGO, STAND_IN, cardOf } from "../../support/cards";
+import {} from "../../support/for-all";
 import { decodePng, expectCommitted } from "../../support/pictures";
 import { mitosis } from "../../support/mitosis";
 
