@@ -103,10 +103,10 @@ it.each([
   expect(formatPrice(value)).toBe(text);
 });
 
-it.each(["my-savings-account.eth", "my-sav\u0456ngs-account.eth", "pay.my-savings.eth"])(
-  "a name is shown in full, as its characters may look like others: %s",
-  (name) => expect(shortenWallet(name)).toBe(name),
-);
+it("a name is shown in full, as its characters may look like others", () => {
+  const names = ["my-savings-account.eth", "my-sav\u0456ngs-account.eth", "pay.my-savings.eth"];
+  expect(names.map((name) => shortenWallet(name))).toEqual(names);
+});
 
 it("shortenWallet keeps both ends of a long wallet", () => {
   expect(shortenWallet("0x1234567890abcdef1234567890abcdef12345678")).toBe("0x1234…5678");

@@ -156,9 +156,11 @@ it("a card whose points have no tiers has no column for them", () => {
   screen.getByRole("row", { name: "Total Test $MITO 30,954.84" });
 });
 
-it("the line that opens the rows shows dashes while points are unknown", () => {
-  renderCard(null);
+it("there are dashes while points are unknown, also in the space of a rank", () => {
+  renderCard(null, { isRanked: true });
   screen.getByText("— points · Theo Vault —");
+  screen.getByRole("row", { name: "Expedition: —" });
+  screen.getByRole("row", { name: "Theo Vault: —" });
 });
 
 it.each([
@@ -242,12 +244,6 @@ it("a program's own rank stands beside the points, but not beside those of sever
   cleanup();
   renderCard(null, { name: "testnet", held: [ranked, RICH] });
   expect(screen.queryByText(/rank 1/)).toBeNull();
-});
-
-it("a rank has space reserved until it is known", () => {
-  renderCard(null, { isRanked: true });
-  screen.getByRole("row", { name: "Expedition: —" });
-  screen.getByRole("row", { name: "Theo Vault: —" });
 });
 
 const THEMES = [

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import Reference from "fraction.js";
 import { expect, it } from "vitest";
 import { createPriceEntry, PriceField, toFdv } from "~/features/inputs/fdv-input";
-import { CampaignProvider } from "~/ui/campaign-context";
 import { forAll } from "../../support/for-all";
 import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";
@@ -22,11 +21,8 @@ it("the price of a token and the FDV set each other; the form has only the FDV",
 });
 
 it("without a supply, there is no price", () => {
-  renderOnPage("", () => (
-    <CampaignProvider value={{ ...mitosis, token: { symbol: "$MITO" } }}>
-      <PriceField />
-    </CampaignProvider>
-  ));
+  const campaign = { ...mitosis, token: { symbol: "$MITO" } };
+  renderOnPage("", () => <PriceField />, { campaign });
   expect(screen.queryByText(/per/)).toBeNull();
 });
 

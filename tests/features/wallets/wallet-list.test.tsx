@@ -88,17 +88,14 @@ describe("the list of wallets", () => {
     expect(document.querySelector(".wallet-row__bar")).toBeNull();
   });
 
-  it("says among which wallets a single one is, rounded up, instead of its address", () => {
-    const ranks = [{ source: "expedition", rank: 136, of: 2762, topPct: 4.93 }];
-    renderList([lookupOf("0x1", RICH, { ranks })]);
-    const row = screen.getByRole("listitem");
-    expect(row.textContent).toBe("top 5% of wallets$64,333×");
-  });
-
-  it("says how many points a single wallet without a good rank has", () => {
-    const ranks = [{ source: "expedition", rank: 2000, of: 2762, topPct: 72.42 }];
-    renderList([lookupOf("0x1", MODEST, { ranks })]);
-    expect(screen.getByRole("listitem").textContent).toBe("11.25M points$2,700×");
+  it.each([
+    ["top 5% of wallets$64,333×", RICH, 136, 4.93],
+    // Without a good rank, its points.
+    ["11.25M points$2,700×", MODEST, 2000, 72.42],
+  ])("says of a single wallet, instead of its address: %s", (said, points, rank, topPct) => {
+    const ranks = [{ source: "expedition", rank, of: 2762, topPct }];
+    renderList([lookupOf("0x1", points, { ranks })]);
+    expect(screen.getByRole("listitem").textContent).toBe(said);
   });
 
   const rows = () =>
