@@ -124,7 +124,6 @@ function dropHeadings(lines: Line[]): Line[] {
   const header = lines[first];
   const isHeader =
     header?.found.length === 0 &&
-    header.secrets.length === 0 &&
     header.others.some((cell) => HEADING.test(cell)) &&
     lines.some(({ found }) => found.length > 0);
   return isHeader ? lines.toSpliced(first, 1) : lines;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { formatField, listFields, pickDefaults } from "~/estimate/fields";
 import { pickChanged } from "~/estimate/scenario";
+import { SMALLEST } from "../support/campaigns";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf, listFieldKeys } from "../support/scenarios";
 
@@ -10,6 +11,10 @@ const PERSONAL =
 it("every field has a label of its own", () => {
   const labels = listFields(mitosis).map(({ label }) => label);
   expect(new Set(labels).size).toBe(labels.length);
+});
+
+it("a campaign without bonuses has no field for them", () => {
+  expect(listFieldKeys(SMALLEST)).not.toContain("bonus");
 });
 
 it("every field is an assumption but for the wallets, typed points, the claims, the goal and `details`", () => {

@@ -158,13 +158,13 @@ const merge = (left: string, query: string, campaign = mitosis) =>
   mergeIntoPortal(left, campaign, new URLSearchParams(query));
 
 it("a campaign's page replaces its scenario in the portal, adds its wallets, and leaves the rest", () => {
-  const left = `wallet=${SOLANA}&mitosis=fdv%3D9000000&beta=points.x%3D1&utm=x`;
+  const left = `wallet=${SOLANA}&also=0x2&mitosis=fdv%3D9000000&beta=points.x%3D1&utm=x`;
   const query = `wallet=${A}&fdv=7000000&details=1&utm_source=y&cost=5&goal=9`;
   const back = merge(left, query);
   expect(back).toBe(
-    `?wallet=${SOLANA}&also=${A}&beta=points.x=1&utm=x&mitosis=fdv=7000000%26cost=5%26goal=9`,
+    `?wallet=${SOLANA}&also=0x2,${A}&beta=points.x=1&utm=x&mitosis=fdv=7000000%26cost=5%26goal=9`,
   );
-  expect(merge(left, "")).toBe(`?wallet=${SOLANA}&beta=points.x=1&utm=x`);
+  expect(merge(left, "")).toBe(`?wallet=${SOLANA}&also=0x2&beta=points.x=1&utm=x`);
   expect(merge(`wallet=${A}`, `wallet=${A.toUpperCase().replace("X", "x")}`)).toBe(`?wallet=${A}`);
 });
 
