@@ -66,6 +66,7 @@ it.each<Case>([
   ["solana", `https://solscan.io/account/${SOL}#splTransfers`, [SOL]],
   ["solana", `https://dexscreener.com/solana/${MINT}?maker=${SOL}`, [SOL]],
   ["solana", `https://orbmarkets.io/token/${MINT}?session=1&account=${SOL}`, [SOL]],
+  ["solana", `https://solscan.io/account/${SOL}?ref=${SOL.slice(0, -13)}`, [SOL]],
   ["solana", SOL_TX, [], [], [SOL_TX]],
   ["solana", `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`, [SOL]],
   ["solana", `${SOL}\nalice.sol`, [SOL, "alice.sol"]],

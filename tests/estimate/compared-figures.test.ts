@@ -97,16 +97,24 @@ it("the assumptions are each listed once, and differ only if the links do", () =
   });
 });
 
+function listTitles(query: string, labels = new Map<string, string>()) {
+  const { compared } = readComparison(mitosis, new URLSearchParams(query));
+  return compareLookups(mitosis, compared, [], labels).map(({ title }) => title);
+}
+
 it("a column is called by the wallet's label or what tells it apart", () => {
   const [one, other, labelled] = ["3", "4", "5"].map((digit) => `0x3333${digit.repeat(32)}3333`);
   const query = `s=wallet%3D${one}&s=wallet%3D${other}&s=wallet%3D${labelled}`;
-  const { compared } = readComparison(mitosis, new URLSearchParams(query));
-  const columns = compareLookups(mitosis, compared, [], new Map([[labelled!, "main"]]));
-  expect(columns.map(({ title }) => title)).toEqual([
+  expect(listTitles(query, new Map([[labelled!, "main"]]))).toEqual([
     "0x33333333…33333333 · $300M",
     "0x33334444…44443333 · $300M",
     "main · $300M",
   ]);
+});
+
+it("columns of different cases are called by them, if there is nothing else", () => {
+  expect(listTitles("s=fdv%3D100000000&s=fdv%3D1000000000")).toEqual(["Bear", "Bull"]);
+  expect(listTitles("s=fdv%3D100000000&s=fdv%3D200000000")[0]).toBe("No wallet · $100M");
 });
 
 const ORIGIN = "https://estimator.example";
