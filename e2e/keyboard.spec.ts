@@ -68,7 +68,7 @@ async function describeFocus() {
     );
     return hits.some((hit) => hit !== null && element.contains(hit));
   }
-  /** What of it and its description the bar at a phone's edge covers. */
+  /** The parts of it and its description that the bar at a phone's edge covers. */
   function listCovered(): string[] {
     if (!bar.checkVisibility({ visibilityProperty: true }) || bar.contains(element)) return [];
     const { top, bottom } = bar.getBoundingClientRect();

@@ -18,7 +18,7 @@ import { expect, test } from "./support/test";
 import { pasteFurther } from "./support/wallet-list";
 import { MODEST, RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
 
-/** What React logs when the page isn't what it expects, so that it renders the page again. */
+/** React's log when the page isn't what it expects, so that it renders the page again. */
 const RENDERED_AGAIN = /Minified React error #(418|423|425)/;
 
 test("outside the container: the page keeps working", async ({ page, upstream, wallet }) => {

@@ -17,11 +17,11 @@ import { UsageError } from "./report.server";
 /** The most characters of what a pointer finds, and of a reply. */
 const SHOWN = 500;
 
-/** What came of asking one source, or for a live value. */
+/** The outcome of asking one source, or for a live value. */
 interface Answer {
   /** Null without a reply. */
   status: number | null;
-  /** What each pointer found; then the reply, if it can't be read. */
+  /** The finds of each pointer; then the reply, if it can't be read. */
   found: string[];
   /** The points, or what is wrong. */
   outcome: string;
@@ -82,7 +82,7 @@ async function trySafely(campaign: ServedCampaign, wallets: readonly string[]): 
   }
 }
 
-/** All sources about each wallet, then the live values; one after the other, as a host may refuse many at once. */
+/** All sources about each wallet, then the live values; one after the other, because a host may refuse many at once. */
 async function trySources(campaign: ServedCampaign, wallets: readonly string[]): Promise<Trial[]> {
   const { pointsTimeoutMs, ...settings } = parseSettings(campaign, process.env);
   const request = createRequest(campaign, settings);

@@ -78,7 +78,11 @@ function bonusSupply(campaign: Campaign, key: string, scenario: Scenario): Fract
 }
 
 /** Count × pct ÷ supply of the FDV; null at a supply of 0 or less, undefined until its choice is made. */
-function shareOfBonus(campaign: Campaign, key: string, scenario: Scenario) {
+function shareOfBonus(
+  campaign: Campaign,
+  key: string,
+  scenario: Scenario,
+): Fraction | null | undefined {
   const supply = bonusSupply(campaign, key, scenario);
   if (supply === null) return undefined;
   if (supply.numerator <= 0n) return null;
@@ -87,7 +91,11 @@ function shareOfBonus(campaign: Campaign, key: string, scenario: Scenario) {
 }
 
 /** A bonus's dollars, ticked or not; null at a supply of 0 or less, undefined until its choice is made. */
-export function bonusWorth(campaign: Campaign, key: string, scenario: Scenario) {
+export function bonusWorth(
+  campaign: Campaign,
+  key: string,
+  scenario: Scenario,
+): number | null | undefined {
   const share = shareOfBonus(campaign, key, scenario);
   return share && dropUnsafe(shareToUsd(share, scenario));
 }

@@ -18,7 +18,7 @@ export interface Citation {
   at?: string;
 }
 
-/** A points campaign with the keys of its file, which `docs/campaigns.md` explains. */
+/** A points campaign; most keys are those of its file, which `docs/campaigns.md` explains. */
 export interface Campaign {
   id: string;
   /** The start of its addresses, `/hibachi`; absent for a campaign that is served alone. */

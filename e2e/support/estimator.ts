@@ -30,7 +30,7 @@ export async function waitForScripts(page: Page) {
   await page.waitForFunction(() => document.getElementById("app")?.dataset.hydrated !== undefined);
 }
 
-/** Opens every fold, one at a time, as a fold may have others in it. */
+/** Opens every fold, one at a time, because a fold may have others in it. */
 export async function openFolds(page: Page) {
   const closed = page.locator("details:not([open]) > summary:not(.button, .tap)");
   while ((await closed.count()) > 0) await closed.first().click();

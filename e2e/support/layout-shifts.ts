@@ -3,10 +3,10 @@ import { expect, type Page } from "playwright/test";
 /** A score that nobody notices. */
 const MAX_SHIFT = 0.05;
 
-/** What the browser has reported since the last look. */
+/** The browser's reports since the last look. */
 interface Shifts {
   sum: number;
-  /** What moved, for messages. */
+  /** The moved elements, for messages. */
   sources: string[];
   /** From when on shifts count; Infinity before the first HTML has been painted whole. */
   fromMs: number;

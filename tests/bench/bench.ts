@@ -64,7 +64,7 @@ const CACHE_ATTEMPTS = 5;
 /** The built app in its own process, slow upstreams, and a client with few connections. */
 type Served = Awaited<ReturnType<typeof serve>>;
 
-/** What the group that is being measured has started, to be ended after it. */
+/** Everything that the group being measured has started, to be ended after it. */
 const cleanups: (() => Promise<unknown>)[] = [];
 
 async function serve() {
@@ -196,7 +196,7 @@ interface Painted {
 
 /**
  * Opens an address on a slow phone and waits until a total is painted: the result's, or a phone's compact
- * one. The DevTools protocol drives the page, as Playwright's waiting adds 330 kB of script to it.
+ * one. The DevTools protocol drives the page, because Playwright's waiting adds 330 kB of script to it.
  *
  * @returns ms from the navigation's start.
  * @throws {Error} if it is another total.
@@ -244,7 +244,7 @@ const DRAGS = 5;
 /** A slider whose value is shown: what the browser itself needs for a step. */
 const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Slider</title></head><body><input type="range" aria-label="FDV" max="1000" style="width: 100%" oninput="total.firstChild.data = value"><p id="total">0</p></body></html>`;
 
-/** What a slider's step costs the main thread, compared with a bare page. */
+/** The main thread's cost of a slider's step, compared with a bare page. */
 async function measureSlider(): Promise<Row[]> {
   const { app } = await serve();
   const bareUrl = await serveBytes(brotliCompressSync(BARE));

@@ -9,7 +9,7 @@ import { makeTemporaryFolders } from "../support/temporary-folder";
 
 const path = makeTemporaryFolders();
 
-/** What a file of one part, with an FDV of $200m, gives for a query. */
+/** The estimate of a query, by a file of one part with an FDV of $200m. */
 function report(bands: string, query: string, rest = "token: { symbol: $B, supply: 1b }") {
   const part = `parts: { season: { label: Season, bands: ${bands} } }`;
   const text = `name: Bare\nfdv: { default: 200m }\n${rest}\n`;

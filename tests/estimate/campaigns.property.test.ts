@@ -63,7 +63,7 @@ function partShare(
   return cap && isBelow(cap, share) ? cap : share;
 }
 
-/** What the highest band pays whose first point is not above the wallet's points. */
+/** The pay of the highest band whose first point is not above the wallet's points. */
 function bandShare(campaign: Campaign, key: string, points: Ratio, scenario: Scenario) {
   const { bands = [] } = campaign.parts[key]!;
   const reached = bands.findLast(({ from }) => !isBelow(points, ratio(from)));
@@ -144,13 +144,13 @@ function boostOf({ boosts }: Campaign, key: string, scenario: Scenario): Ratio {
   return product(multipliers);
 }
 
-/** Whether all sources of a part have answered or failed, and one has answered. */
+/** True if all sources of a part have answered or failed, and one has answered. */
 function isKnown({ parts }: Campaign, key: string, points: WalletPoints | null): boolean {
   const known = parts[key]!.sources.map((source) => points?.[source]);
   return !known.includes(undefined) && known.some((each) => each !== null);
 }
 
-/** What is typed, as the points of one more wallet; none if nothing is. */
+/** Typed points as those of one more wallet; none if nothing is typed. */
 function typedIn(campaign: Campaign, scenario: Scenario, hasWallet: boolean): WalletPoints[] {
   const { sources } = campaign;
   const toCome = hasWallet ? {} : daysToCome(campaign, scenario);

@@ -42,7 +42,7 @@ const SIGNATURE = "3Rt7kQzWm9".repeat(9).slice(0, 88);
 
 const SOL_TX = `https://solscan.io/tx/${SIGNATURE}`;
 
-/** What becomes of a text: its wallets, their labels, what is left out, and how many secrets. */
+/** A text's outcome: its wallets, their labels, what is left out, and how many secrets. */
 type Case = [
   chain: ChainName,
   text: string,

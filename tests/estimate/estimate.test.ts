@@ -51,7 +51,7 @@ const TYPED = "bonus=kaito&points.theo=1";
 const NOTHING = "Couldn’t load points";
 const GAPS = "Incomplete: some points are missing";
 
-/** What is said of a total; asking again changes nothing that `isFinal`. */
+/** A total's status; asking again changes nothing that `isFinal`. */
 interface Said {
   status: string;
   usd: number | null;

@@ -37,7 +37,7 @@ const SHORT = A.slice(0, -1);
 const NAME = "vitalik.eth";
 const TX = `https://etherscan.io/tx/0x${KEY}`;
 
-/** What becomes of a text: its wallets, its labels, and what is left out. */
+/** A text's outcome: its wallets, its labels, and what is left out. */
 type Outcome = [text: string, added: string[], labels?: string[], unreadable?: string[]];
 
 it.each<Outcome>([

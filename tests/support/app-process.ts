@@ -75,14 +75,14 @@ function spawnApp(
     /** The end of its access log, which it writes to standard output. */
     accessLog: out,
     exited,
-    /** Asks it to stop, as a supervisor does, without waiting. */
+    /** Asks it to stop, like a supervisor, without waiting. */
     terminate: () => void child.kill("SIGTERM"),
     /** Kills it at once, with all its connections. */
     kill: () => end("SIGKILL"),
   };
 }
 
-/** Whether it answers and, if needed, is connected to Redis, which the app doesn't wait for. */
+/** True if it answers and, if needed, is connected to Redis, which the app doesn't wait for. */
 async function isUp(url: string, needsRedis: boolean): Promise<boolean> {
   try {
     const readiness = await (await fetch(`${url}/readyz`)).text();

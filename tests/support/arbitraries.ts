@@ -186,7 +186,7 @@ const weirdPair = fc.oneof(
   { weight: 1, arbitrary: weirdWallets },
 );
 
-/** Whether no wallets of a query look like a secret, alone or together: those are dropped. */
+/** True if no wallets of a query look like a secret, alone or together: those are dropped. */
 function isHarmless(search: URLSearchParams): boolean {
   const values = ["wallet", "also"].flatMap((name) => search.getAll(name));
   const wallets = values.join().split(",").map(cleanWallet);

@@ -117,7 +117,7 @@ const tier = fc.record(
 const manyOf = <Value>(value: fc.Arbitrary<Value>, count: number) =>
   fc.array(value, { minLength: count, maxLength: count });
 
-/** What `build` takes in turn. */
+/** The lists that `build` takes from in turn. */
 const material = fc.record({
   // SQLite doesn't tell cases apart.
   keys: fc.uniqueArray(key, {

@@ -45,7 +45,7 @@ export const CARDS: Record<string, CardContent> = {
   },
 };
 
-/** What stands in for a card that cannot be drawn, whatever the campaign. */
+/** The picture in place of a card that cannot be drawn, whatever the campaign. */
 export const STAND_IN: CardContent = {
   title: SITE_NAME,
   question: ["How much", "could be yours?"],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
-/** What a fake upstream does with one request. */
+/** A fake upstream's work on one request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A request as received. */
@@ -10,7 +10,7 @@ export interface LoggedRequest {
   /** Path and query, raw. */
   url: string;
   accept: string | undefined;
-  /** Whether the client hung up before it had received the whole answer. */
+  /** True if the client hung up before it had received the whole answer. */
   isAborted: boolean;
   /** From the request to the end of the answer, in ms; NaN until then. */
   ms: number;

@@ -10,7 +10,7 @@ export function forAll<Values extends [unknown, ...unknown[]]>(
   forMany(100, arbitraries, expectOf);
 }
 
-/** The same, with this many of each. */
+/** Calls it with this many of each arbitrary. */
 export function forMany<Values extends [unknown, ...unknown[]]>(
   numRuns: number,
   arbitraries: Arbitraries<Values>,

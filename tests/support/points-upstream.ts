@@ -31,7 +31,7 @@ export type PointsUpstream = Awaited<ReturnType<typeof startPointsUpstream>>;
 /** Settings with which nothing times out, even on a busy machine. */
 export const PATIENT = { POINTS_TIMEOUT_MS: "60000" };
 
-/** The same, with which every lookup reaches the upstreams, however many there are. */
+/** Settings with which every lookup reaches the upstreams, however many there are. */
 export const UNCACHED = { ...PATIENT, POINTS_CACHE_TTL_S: "0", NEW_WALLETS_PER_MINUTE: "0" };
 
 /** The settings that make the app use upstreams at this origin. */

@@ -3,7 +3,7 @@ import type { WalletFigures } from "~/estimate/figures";
 import { formatExactly, formatFdvShort, formatUsd, NO_VALUE } from "~/estimate/format";
 import { type Scenario, numberOf } from "~/estimate/scenario";
 
-/** What a band pays, in TeX. */
+/** The dollars of a band in TeX, by its unit. */
 export const BAND_TEX: Record<Pay["unit"], string> = {
   tokens: "\\frac{\\text{tokens of the band}}{\\text{supply}} \\times \\text{FDV}",
   usd: "\\text{dollars of the band}",

@@ -215,7 +215,7 @@ function Choice({ name, isTicked }: BonusProps) {
   );
 }
 
-/** What the bonus adds, or would add; nothing until its choice is made. */
+/** The dollars that the bonus adds, or would add; nothing until its choice is made. */
 function Worth({ name, isTicked }: BonusProps) {
   const campaign = useCampaign();
   const scenario = useShownScenario();

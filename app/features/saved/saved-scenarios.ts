@@ -150,7 +150,7 @@ export function useSaved(): SavedState {
   return useStored(storeOf(useCampaign()), EMPTY);
 }
 
-/** The same object until something changes. */
+/** One object until something changes. */
 export function readSaved(campaign: Campaign): SavedState {
   return storeOf(campaign).read();
 }

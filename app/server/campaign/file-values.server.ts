@@ -194,7 +194,7 @@ export function optionalTable<Value extends z.ZodType>(value: Value, max: number
   return filledTable(value, max, marks).default({} as never);
 }
 
-/** The arguments of `refine`. */
+/** The arguments of `refine` for a table with exactly one of these keys. */
 export function hasOne(...names: string[]) {
   const isMet = (value: object) => names.filter((name) => name in value).length === 1;
   return [isMet, { error: `must have one of ${joinWords(names)}` }] as const;

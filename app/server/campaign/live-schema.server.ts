@@ -65,7 +65,7 @@ interface LiveFile {
 
 export interface LiveValue extends Omit<Live, "at" | "add" | "per"> {
   add: string[];
-  /** What is read times this is the value. */
+  /** The factor from the number read to the value. */
   times: number;
   /** The value's bounds and step; null for any above 0. */
   range: SliderRange | null;

@@ -25,7 +25,7 @@ beforeEach(() => void vi.stubGlobal("fetch", () => new Promise(() => {})));
 
 const WALLETS = ["1", "2", "3"].map((digit) => `0x${digit.repeat(40)}`);
 
-/** What the page computes for these wallets; null stands for one without known points. */
+/** The page's estimate of these wallets; null stands for one without known points. */
 function answerFor(points: (WalletPoints | null)[], query = "") {
   const [wallet = "", ...also] = WALLETS.slice(0, points.length);
   const scenario = { ...scenarioOf(`details=1&${query}`), wallet, also };

@@ -11,7 +11,7 @@ import {
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { estimateQuery } from "../../support/lookups";
 
-/** What the details of a part say for typed points. */
+/** The texts of a part's details for typed points. */
 function explain(campaign: Campaign, part: string, query: string): string[] {
   const { estimate } = estimateQuery(campaign, query);
   const { scenario } = estimate;

@@ -13,7 +13,7 @@ function renderAmounts(query: string, said: Partial<Estimate> = {}) {
 }
 
 const field = () => screen.getByRole("textbox", { name: "Your target" });
-/** What stands beside the field, without what is announced. */
+/** The text beside the field, without announcements. */
 function beside() {
   const parts = [...(field().nextElementSibling?.children ?? [])];
   return parts.flatMap((each) => (each.role ? [] : each.textContent)).join(" ");

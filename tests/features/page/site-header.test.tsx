@@ -26,7 +26,7 @@ it("has the campaign's logo and says how far it is, where these are known", () =
 
 afterEach(() => window.sessionStorage.clear());
 
-/** What the link of a campaign's page leads to, which was opened from another page. */
+/** The target of the link back on a campaign's page that was opened from another page. */
 function linkOf(referrer: string) {
   vi.spyOn(document, "referrer", "get").mockReturnValue(referrer);
   render(

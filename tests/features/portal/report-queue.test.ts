@@ -12,7 +12,7 @@ interface Call {
   fail: () => void;
 }
 
-/** What has been asked for, in order; each is answered by hand. */
+/** The requests, in order; each is answered by hand. */
 let calls: Call[] = [];
 
 beforeEach(() => {

@@ -55,7 +55,7 @@ function renderScenario(search: string, campaign: Campaign = mitosis) {
   };
 }
 
-/** What is done, in turn: an update, or a wait in ms. */
+/** The steps, in turn: an update, or a wait in ms. */
 type Step = number | Parameters<UpdateScenario>;
 const M = 1_000_000;
 

@@ -52,7 +52,7 @@ function renderPage(path: string, loaded: Lookup[] = []) {
     calls,
     asked: () => calls.map(({ wallets, isWaiting }) => wallets.join() + (isWaiting ? " wait" : "")),
     page: () => shown,
-    /** What is known of each: its state or failure, and the number of its replies. */
+    /** Each lookup's state or failure, and the number of its replies. */
     states: () =>
       shown.lookups.map(
         (each) => `${each.wallet} ${formatFailure(each) ?? each.state} ${each.replies.length}`,

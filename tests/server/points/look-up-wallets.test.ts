@@ -45,7 +45,7 @@ function holdCalls(isHeld: (call: UpstreamCall) => boolean = () => false) {
   return { called, context, release: () => released.resolve() };
 }
 
-/** The same, holding Theo's answers about these wallets. */
+/** Holds Theo's answers about these wallets. */
 function holdTheo(wallets: readonly string[]) {
   return holdCalls(({ upstream, address }) => upstream === "theo" && wallets.includes(address));
 }

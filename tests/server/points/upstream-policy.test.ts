@@ -20,7 +20,7 @@ type Call = () => Promise<unknown>;
 
 let asked = 0;
 
-/** What a call comes to, by default about a new address and with more time than it takes. */
+/** The outcome of a call, by default about a new address and with more time than it takes. */
 function run(policy: Policy, call: Call, { address = `0x${asked++}`, ms = 60_000 } = {}) {
   return policy.execute(address, call, AbortSignal.timeout(ms)).then(
     () => "answered",

@@ -63,7 +63,7 @@ const inFolder = (text: string) => text.replaceAll("FOLDER", path("").replace(/\
 
 type Points = Record<string, { theo?: number; testnet?: number; weETH?: [number, number] }>;
 
-/** What the new snapshot has of each address, without what is 0. */
+/** The new snapshot's numbers of each address, without zeros. */
 function readPoints(addresses: string[]): Points {
   const snapshot = openInTest(path("out.sqlite"));
   expect(snapshot.info.wallets).toBe(addresses.length);
@@ -162,7 +162,7 @@ const CASES: Record<string, Case> = {
   "-0": { table: `${HEADER}${A},-0\n${B},1\n`, gives: { [A]: {}, [B]: { theo: 1 } } },
 };
 
-/** What a refusal says, with what is refused. */
+/** A refusal's message, with the refused text. */
 const REFUSED: Record<string, string | Buffer | [table: string, Options]> = {
   "in.csv: is empty": "",
   "in.csv: has a header, but no rows": HEADER,
