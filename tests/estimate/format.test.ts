@@ -3,12 +3,17 @@ import { expect, it } from "vitest";
 import {
   NO_VALUE,
   formatAge,
+  formatDay,
+  formatDifference,
   formatFdv,
   formatFdvShort,
   formatInWords,
+  formatNet,
+  formatNumberWord,
   formatPct,
   formatPoints,
   formatPrice,
+  formatShort,
   formatUsd,
   formatUsdInRow,
   formatUsdShort,
@@ -84,6 +89,31 @@ it.each([
   [1e300, "1e+300"],
 ])("%d in words is %s", (value, text) => {
   expect(formatInWords(value)).toBe(text);
+});
+
+it.each([
+  [1204, "+$1,204", "$1,204"],
+  [0, "$0", "$0"],
+  [-310, "−$310", "−$310"],
+])("a difference of %d dollars is written as %s, and as a net as %s", (value, difference, net) => {
+  expect([formatDifference(value), formatNet(value)]).toEqual([difference, net]);
+});
+
+it.each([
+  [999_999.5, "999,999.5"],
+  [1e6, "1M"],
+  [139_812_345, "139.8M"],
+  [1e15, "1000000000000000"],
+])("%d points are written in short as %s", (value, text) => {
+  expect(formatShort(value)).toBe(text);
+});
+
+it("whole numbers are written in words up to ten", () => {
+  expect([0, 10, 11].map(formatNumberWord)).toEqual(["no", "ten", "11"]);
+});
+
+it("a day is written without its year", () => {
+  expect(formatDay("2026-11-06T23:59:59Z")).toBe("6 November");
 });
 
 it("percentages are written with two decimals", () => {

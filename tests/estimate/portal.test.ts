@@ -123,6 +123,9 @@ it("a row shows a share of all points, and a wallet's rank at its source", () =>
   const row = rowOf("a");
   const found = { points: [{ points: 0.25 }], isFound: true, rank: 12 };
   expect(readReport(row, report)).toMatchObject(found);
+  // Of several wallets, none has the rank.
+  const wallets = [...report.wallets, only!];
+  expect(readReport(row, { ...report, wallets }).rank).toBeNull();
   row.sources[0]!.isShare = true;
   expect(readReport(row, report).points).toMatchObject([{ points: 0.25, isShare: true }]);
 });
@@ -134,6 +137,21 @@ it.each([
   ["a constant that nobody knows", { needs: ["total"] }, null],
 ])("a row has dollars only with a total: %s", (_, fields, totalUSD) => {
   expect(readReport(rowOf("a"), reportOf(5, [1], fields)).totalUSD).toBe(totalUSD);
+});
+
+it.each([
+  [[5, 0], true],
+  [[0, 0], false],
+])("a row finds points if any wallet has some: %j", (points, isFound) => {
+  expect(readReport(rowOf("a"), reportOf(5, points)).isFound).toBe(isFound);
+});
+
+it("a row with an unknown constant warns only of points that haven't arrived", () => {
+  const warnOf = (unavailable: string[]) => {
+    const fields = { needs: ["total"], warning: "Incomplete", unavailable };
+    return readReport(rowOf("a"), reportOf(null, [1], fields)).warning;
+  };
+  expect([warnOf([]), warnOf(["season"])]).toEqual([null, "Incomplete"]);
 });
 
 it("the sum is that of the rows as shown", () => {

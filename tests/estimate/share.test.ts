@@ -143,6 +143,11 @@ describe("a shared comparison", () => {
     );
   });
 
+  it("is posted as incomplete if one of its totals is", () => {
+    const { post } = share(estimate("wallet=0x1", POINTS), estimate("wallet=0x1&pool=0", POINTS));
+    expect(post).toContain(" (unofficial, speculative, incomplete).");
+  });
+
   it("is posted as a question without any total", () => {
     expect(share(estimate(""), estimate("fdv=5000000")).post).toBe(
       "How much $MITO could be yours? Unofficial estimates side by side:",
@@ -181,6 +186,9 @@ describe("a portal", () => {
     const all = mapValues({ a: 5, b: 1000, c: 30, d: 70 }, (total) => reportOf(total));
     expect(share(`wallet=${A}`, all).post).toBe(
       "My airdrop estimates: $1,105 in 4 campaigns, including The b $1,000, The d $70 and The c $30 (unofficial, speculative). Yours?",
+    );
+    expect(share("", { a: reportOf(5), b: reportOf(6), c: reportOf(7) }).post).toContain(
+      "$18 in 3 campaigns, The c $7, The b $6 and The a $5 (",
     );
     const partial = { a: reportOf(5, [1], { warning: "Incomplete" }) };
     expect(share(`wallet=${A}`, partial).post).toBe(

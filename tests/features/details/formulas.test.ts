@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { type Campaign, listPartKeys } from "~/estimate/campaign";
 import {
   BONUSES_TEX,
+  formatBonusNumbers,
   formatCounting,
   formatShare,
   formatShareNumbers,
@@ -10,6 +11,7 @@ import {
 } from "~/features/details/formulas";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { estimateQuery } from "../../support/lookups";
+import { mitosis } from "../../support/mitosis";
 
 /** The texts of a part's details for typed points. */
 function explain(campaign: Campaign, part: string, query: string): string[] {
@@ -76,4 +78,19 @@ it.each([
 
 it("the formula of bonuses reads as plain text", () => {
   expect(toPlainText(BONUSES_TEX)).toBe("⌊∑ bonus% × FDV ÷ supply⌋");
+});
+
+it.each([
+  ["", 0, "No bonus counts yet, so this part is $0."],
+  // Without a role.
+  ["bonus=discord", 0, "No bonus counts yet, so this part is $0."],
+  ["bonus=morse", 1001, "1% × $300M ÷ 2,996 (Morse NFT) = $1,001"],
+  [
+    "bonus=morse,discord&count.morse=3&role=og",
+    6492,
+    "3 × 1% × $300M ÷ 2,996 (Morse NFT) + 0.1% × $300M ÷ 86 (Main Discord role: Og) = $6,492",
+  ],
+])("the bonuses of “%s” are explained by their numbers", (query, usd, text) => {
+  const { scenario } = estimateQuery(mitosis, query).estimate;
+  expect(formatBonusNumbers(mitosis, scenario, usd)).toBe(text);
 });
