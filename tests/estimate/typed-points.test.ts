@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { readTyped, typeSource } from "~/estimate/typed-points";
 import { type WalletPoints } from "~/estimate/points";
+import { SMALLEST } from "../support/campaigns";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";
 import { walletWith } from "../support/wallets";
@@ -23,4 +24,18 @@ it.each<[query: string, points: WalletPoints | null]>([
   ["points.testnet=0", walletWith()],
 ])("typed points are those of a wallet that has nothing else: %s", (query, points) => {
   expect(readTyped(mitosis, scenarioOf(query))).toEqual(points);
+});
+
+it("typed points follow whatever they depend on, one change at a time", () => {
+  for (const tier of [2, 3])
+    expect(readTyped(mitosis, scenarioOf(`points.weETH=5&tier.weETH=${tier}`))).toEqual(
+      walletWith({ weETH: { points: 5, tier } }),
+    );
+  const season = { today: "2026-11-28", ends: "2026-12-08" };
+  const running = { ...SMALLEST, season };
+  // Points to come are the wallet's, if there is one.
+  const typed = ["perDay.points=0", "perDay.points=4", "perDay.points=4&wallet=0x1"].map(
+    (query) => readTyped(running, scenarioOf(query, running)) !== null,
+  );
+  expect(typed).toEqual([false, true, false]);
 });

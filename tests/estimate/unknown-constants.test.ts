@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatFileName, type Campaign } from "~/estimate/campaign";
+import { formatFileName, mapValues, type Campaign } from "~/estimate/campaign";
 import { listCases } from "~/estimate/cases";
 import { readScenario, writeScenario } from "~/estimate/codec";
 import { listChanges } from "~/estimate/describe-scenario";
@@ -74,6 +74,16 @@ it.each([
   expect(estimate.canShareTotal).toBe(totalUSD !== null);
   expect(estimate.holders[0]!.figures.dollars.totalUSD).toBe(totalUSD);
   expect(estimate.figures.totalTokens === null).toBe(totalUSD === null);
+});
+
+it("constants that nobody knows are named, one or several", () => {
+  const warningOf = (campaign: Campaign) =>
+    estimateOf(campaign, "points.points=5&points.swaps=5000").warning;
+  expect(warningOf(HALF_KNOWN)).toBe("Incomplete: “Total points” is unknown");
+  const constants = mapValues(HALF_KNOWN.constants, (each) => ({ ...each, default: null }));
+  expect(warningOf({ ...HALF_KNOWN, constants })).toBe(
+    "No total: “Total points” and “All swaps” are unknown",
+  );
 });
 
 it("points without a total are asked for ahead of what failed", () => {
