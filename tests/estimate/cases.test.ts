@@ -38,3 +38,8 @@ it.each([
 ])("the case of the scenario %j is %s", (query, label) => {
   expect(findCaseLabel(mitosis.cases, scenarioOf(query))).toBe(label);
 });
+
+it("a scenario that two cases fit has no case", () => {
+  const { base } = mitosis.cases;
+  expect(findCaseLabel({ base: base!, other: base! }, scenarioOf(""))).toBeUndefined();
+});

@@ -180,6 +180,7 @@ it.each<[about: string, queries: string[], rows: string, title: string]>([
   const search = new URLSearchParams(queries.map((query) => ["s", query]));
   search.append("n", "Claim now at evil.example");
   const { title: documentTitle, tags } = describeQuery(String(search));
+  expect(documentTitle).toBe(`Side by side: ${queries.length} scenarios · ${SITE_NAME}`);
   expect(tags["og:title"]).toBe(title);
   expect(tags["og:description"]).toContain(rows);
   const texts = [documentTitle, ...Object.values(tags).filter((tag) => !tag.includes(ORIGIN))];

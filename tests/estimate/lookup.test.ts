@@ -7,6 +7,7 @@ import {
   newLookup,
   repeatLookup,
   describeStale,
+  formatRank,
   toRank,
   type Lookup,
 } from "~/estimate/lookup";
@@ -87,6 +88,7 @@ it("asking again is for those that it may help, after the longest wait among the
 it("a rank is rank ÷ of in percent, rounded up to two decimals", () => {
   // A product of fractions would be 28.01.
   expect(toRank("theo", 7, 25)).toEqual({ source: "theo", rank: 7, of: 25, topPct: 28 });
+  expect(formatRank(toRank("theo", 9778, 44_610))).toBe("rank 9,778 of 44,610 · top 21.92%");
   const anyRank = fc
     .integer({ min: 1, max: 100_000_000 })
     .chain((of) => fc.tuple(fc.integer({ min: 1, max: of }), fc.constant(of)));
