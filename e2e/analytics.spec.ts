@@ -40,7 +40,7 @@ const SCRIPT = `
   report();
 `;
 
-/** What the script can read when its frame has an opaque origin. */
+/** The script's findings when its frame has an opaque origin. */
 const NOTHING = {
   storage: "undefined",
   session: "SecurityError",

@@ -12,7 +12,7 @@ import { holdScripts } from "./support/hold";
 import { expect, test } from "./support/test";
 import { MODEST, MODEST_FIGURES, RICH_FIGURES } from "../tests/support/wallets";
 
-// The same within the site: tests/features/scenario/use-scenario.test.tsx.
+// Within the site: tests/features/scenario/use-scenario.test.tsx.
 test("Back out of the site and Forward drop what wasn't written", async ({ page, wallet }) => {
   await page.clock.install();
   await page.goto("about:blank");

@@ -17,7 +17,7 @@ const POOL = "Testnet total points";
 test("a slider updates figures at once, the address later", async ({ page, wallet }) => {
   await page.clock.install();
   await open(page, { wallet });
-  // What loads last.
+  // The last parts to load.
   await expect(page.getByRole("img", { name: /Pie chart/ })).toBeVisible();
   await expect(page.getByTestId("points-testnet")).toBeAttached();
   const requests: string[] = [];
@@ -88,7 +88,7 @@ test("messages at numbers don't move their neighbors", { tag: "@phone" }, async 
   // As narrow as phones get.
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, { details: 1 });
-  // What comes late above them has come.
+  // The last part above them that comes late.
   await expect(page.getByRole("textbox", { name: "Your target" })).toBeVisible();
   for (const fold of await page.getByText(/^Modify .* Constants$/).all()) await fold.click();
   await expect(numberField(page, BASE)).toBeVisible();

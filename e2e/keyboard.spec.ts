@@ -76,7 +76,7 @@ async function describeFocus() {
     return [element, ...ids.map((id) => document.getElementById(id))].flatMap((part) => {
       if (!part?.checkVisibility({ visibilityProperty: true })) return [];
       const box = part.getBoundingClientRect();
-      // What is taller than the screen can't be seen whole.
+      // A part taller than the screen can't be seen whole.
       const isCovered = box.height < top && box.bottom > top && box.top < bottom;
       return isCovered ? `covered: ${part.outerHTML.slice(0, 120)}` : [];
     });

@@ -75,7 +75,7 @@ test("without later parts, the rest works; a retry helps", async ({ page, wallet
   for (const { fail } of broken) fail();
   await page.goto(pathOf({ wallet, ...EDITED }), { waitUntil: "commit" });
   await setControls(page);
-  // What comes late above it has come, so that nothing moves under the pointer.
+  // All that comes late above it has come, so that nothing moves under the pointer.
   await waitForScripts(page);
   await expect(page.getByTestId("unknown-expedition")).toBeVisible();
   await openFolds(page);
@@ -134,7 +134,7 @@ async function breakScript(page: Page, watcher: PageWatcher, script: RegExp) {
     await route.fulfill({ status: 404, body: "" });
   });
   watcher.expectProblem(/status 404: /);
-  // What else the browser reports about it.
+  // The browser's own report of it.
   watcher.allowProblem(/uncaught: TypeError: Failed to fetch dynamically imported module/);
   return { fail, restore: () => page.unroute(script) };
 }

@@ -13,7 +13,7 @@ test("the form works, and keeps what it doesn't show", async ({ page, upstream, 
   await expect(page.getByTestId("viewing")).toBeHidden();
   await expect(walletBox(page)).toHaveValue(friend);
   await expect(page.getByRole("slider")).toHaveCount(0);
-  // What needs scripts.
+  // Buttons that need scripts.
   await expect(
     page.getByRole("button", { name: /^(Share|Save|Add a wallet|Show all)/ }),
   ).toHaveCount(0);

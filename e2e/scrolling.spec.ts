@@ -48,7 +48,7 @@ test("Back and a reload restore the scroll position", async ({ page, wallet }) =
   await expect(page).toHaveURL(pathOf({ fdv: 1_000_000_000, bonus: "kaito" }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 
-  // What is below the fold loads after the document.
+  // Parts below the fold load after the document.
   await open(page, { wallet, details: 1 });
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.reload();

@@ -20,7 +20,7 @@ const manifest = await readFile(fileOf(manifestUrl), "utf8");
 const { entry, routes } = JSON.parse(findOne(manifest, /^window\.__remixManifest=(.*);\s*$/));
 const modules = [entry, ...Object.values(routes)].map(({ module }) => module);
 const first = new Set(FIRST.map((id) => fileOf(routes[id]?.module ?? "")));
-/** What opens later, and all its imports that aren't in the first file. */
+/** Scripts that open later, and all their imports that aren't in the first file. */
 const late = new Set();
 /** @type {Set<string>} */
 const notices = new Set();

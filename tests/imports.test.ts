@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
-/** What each file imports, by path. */
+/** Each file's imports, by path. */
 type Imports = ReadonlyMap<string, readonly string[]>;
 
 const files = readdirSync("app", { recursive: true })

@@ -26,7 +26,7 @@ export function watchBeforeHydration(
     styles.rel = "stylesheet";
     styles.href = "/no-script.css";
     document.head.append(styles);
-    // What comes late is there for browsers without scripts alone.
+    // Late parts are in the document for browsers without scripts alone.
     for (const content of document.querySelectorAll(`#${ids.container} noscript`))
       content.outerHTML = content.textContent;
     document.getElementById(ids.container)!.dataset.unfolded = "";
@@ -61,7 +61,7 @@ export function watchBeforeHydration(
     field.value = value.toLocaleString("en-US", { maximumFractionDigits: 4 });
   }
   document.addEventListener("input", ({ target }) => follow(target));
-  // What was moved while the rest of the document was read.
+  // Sliders moved while the rest of the document was read.
   for (const slider of document.querySelectorAll<HTMLInputElement>("input[type=range]"))
     if (slider.value !== slider.defaultValue) follow(slider);
   // Captured, because script errors don't bubble. A failed import is an inline module's own error.

@@ -49,7 +49,7 @@ export interface Figures {
   pointShares: Record<string, PointShare | null>;
   totalFdvPct: number;
   /**
-   * What keeps the total from being known: nobody's points have arrived although somebody's are wanted,
+   * The reason why the total isn't known: nobody's points have arrived although somebody's are wanted,
    * or all parts with points have unknown constants.
    */
   lacks: "points" | "constants" | null;

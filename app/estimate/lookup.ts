@@ -62,7 +62,7 @@ interface Known extends Arrived {
 
 export type Lookup = { wallet: string } & Known & (Loading | LookupOutcome);
 
-/** What a campaign's page loads: the lookups as far as they have arrived. */
+/** The loader's data of a campaign's page: the lookups as far as they have arrived. */
 export interface EstimateData {
   lookups: Lookup[];
 }

@@ -6,7 +6,7 @@ import { dropClosing } from "./wallet";
 /** In characters; the assumptions of any campaign fit. */
 const MAX_QUERY_LENGTH = 2000;
 
-/** What a campaign's scenario has in a portal's address: no wallets, nor how the page looks. */
+/** Parameters that a campaign's scenario lacks in a portal's address: wallets, and how the page looks. */
 const LEFT_OUT = ["wallet", "also", "details"];
 
 /** A campaign's scenario without wallets, as a query without `?`; empty at the defaults. */

@@ -45,7 +45,7 @@ export function reportEstimate(search: URLSearchParams, estimate: Estimate) {
         name: lookup.name === undefined ? null : lookup.wallet,
         address: addressOf(lookup),
         addressAgeSeconds: ageOfAddress(lookup.name),
-        // What is no address has its sources' zeros, but no dollars.
+        // A text that is no address has its sources' zeros, but no dollars.
         ...reportPoints(campaign, arrivedPoints(lookup), lookup.replies),
         estimate: figures.dollars,
       };

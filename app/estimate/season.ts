@@ -80,7 +80,7 @@ export function growConstant<
   return { ...constant, default: growBy(value, perDay.add, days) };
 }
 
-/** What differs today from the season's last day; null while no season runs. */
+/** The fields that differ today from the season's last day; null while no season runs. */
 export function patchToday(campaign: Campaign, scenario: Scenario): ScenarioPatch | null {
   const season = runningSeason(campaign);
   if (season === null) return null;

@@ -17,7 +17,7 @@ import { comparisonPath, canonicalUrl, cardUrl } from "./site";
 import { typePoints, typeSource } from "./typed-points";
 import { listWallets, writeWallets } from "./wallet-list";
 
-/** What a page shares. Post and picture have the figures on the screen. */
+/** A page's post, links and picture. Post and picture have the figures on the screen. */
 export interface Shared {
   title: string;
   post: string;
@@ -25,7 +25,7 @@ export interface Shared {
   link: string;
   /** The number of addresses that the page has, and the link with them. */
   addresses: { count: number; link: string };
-  /** What the link without addresses lacks. */
+  /** A sentence about what the link without addresses lacks. */
   gap?: string;
   picture?: { src: string; alt: string; fileName: string };
 }

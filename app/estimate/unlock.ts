@@ -16,7 +16,7 @@ interface Payout {
   phases: { perPeriodUSD: number; perPeriodCents: number; periods: number }[];
 }
 
-/** What a part pays after the launch: equal amounts in the periods from `cliff` to `end`. */
+/** A part's payments after the launch: equal amounts in the periods from `cliff` to `end`. */
 interface Later {
   rest: Fraction;
   cliff: number;

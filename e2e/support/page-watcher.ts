@@ -24,7 +24,7 @@ export function watchPages(context: BrowserContext, hasScripts: boolean) {
   });
   context.on("weberror", (event) => {
     const error = event.error();
-    // What the browser itself throws, as for a failed import, has no stack.
+    // The browser's own errors, such as that of a failed import, have no stack.
     problems.push(`uncaught: ${error.stack || `${error.name}: ${error.message}`}`);
   });
   context.on("requestfailed", (request) => {

@@ -1,5 +1,5 @@
 /*
- * What extensions and translators do to a page. Each function runs in the browser, so it must be
+ * Extensions' and translators' changes to a page. Each function runs in the browser, so it must be
  * self-contained.
  */
 

@@ -77,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** The same with pages served by another app, which each worker starts once. */
+/** The test with pages served by another app, which each worker starts once. */
 export function servedBy<Server extends AppProcess>(start: () => Promise<Server>) {
   return test.extend<{ ownServer: Server }>({
     ownServer: async ({ startOnce }, use) => use(await startOnce(start)),

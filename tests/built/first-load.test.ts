@@ -6,7 +6,7 @@ import { newWallet } from "../support/new-wallets";
 import { BROWSER_HEADERS } from "./support/http-client";
 import { serveApp } from "./support/served-app";
 
-// What the numbers are for: docs/performance.md.
+// The numbers' purpose: docs/performance.md.
 /** Bytes on the wire of the scripts loaded before the page is interactive. */
 const SCRIPT_BUDGET = 110_500;
 /** Bytes on the wire of the document of a wallet's page, including its styles. */

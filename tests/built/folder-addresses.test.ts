@@ -89,10 +89,10 @@ function takeOut(id: string, text: string): string {
 /** The link back to the portal, which a campaign that is served alone has not. */
 const BACK = /<a class="site-header__back [^>]*>← All campaigns<\/a>/;
 
-/** What differs from answer to answer, or follows from the body. */
+/** Headers that differ from answer to answer, or follow from the body. */
 const OWN_HEADERS = ["date", "content-length"];
 
-/** What a visitor gets, with what differs from one answer to the next taken out. */
+/** A visitor's answer without the parts that differ from one answer to the next. */
 function compareAs({ status, headers, body, bytes }: Answer, id?: string) {
   const type = headers["content-type"] ?? "";
   const clean = (text: string) =>

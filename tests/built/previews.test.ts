@@ -17,7 +17,7 @@ async function readPage(path: string) {
   return result;
 }
 
-// What tags say: tests/server/preview/page-meta.test.ts; what the picture shows:
+// Texts of tags: tests/server/preview/page-meta.test.ts; the picture:
 // tests/routes/og-png.test.ts.
 test("a page's preview links to it, and shows its total and a picture", async () => {
   const wallet = served.upstream.addWallet(RICH);

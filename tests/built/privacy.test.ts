@@ -57,7 +57,7 @@ async function visitAll(): Promise<string[]> {
   return [wallet, ...also];
 }
 
-// What is counted: tests/server/http/monitoring.test.ts.
+// Counted requests: tests/server/http/monitoring.test.ts.
 test("neither metrics nor logs name a wallet", async () => {
   const wallets = await visitAll();
   const { body } = await client.get(served.app.url, "/metrics");

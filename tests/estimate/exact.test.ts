@@ -18,7 +18,7 @@ function written({ numerator, denominator }: Fraction): string {
   return new Reference(numerator, denominator).toFraction();
 }
 
-/** The same value in fraction.js, which can't parse exponents. */
+/** The value in fraction.js, which can't parse exponents. */
 function refer(value: number): Reference {
   const [digits, exponent = "0"] = String(value).split("e") as [string, string?];
   const scale = new Reference(10n ** BigInt(Math.abs(Number(exponent))));

@@ -31,7 +31,7 @@ function estimateOn(today: string | undefined, query: string) {
 
 const TODAY = "2026-11-28";
 
-// What they add, until when and to whose: campaigns.property.test.ts.
+// How many they add, until when and to whose: campaigns.property.test.ts.
 it("points a day are a parameter after all typed points, where a season has an end", () => {
   const keys = listFields(campaignOn(TODAY)).map(({ key }) => key);
   expect(keys.indexOf("perDay.points")).toBe(keys.indexOf("points.points") + 1);

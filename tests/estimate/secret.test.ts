@@ -149,7 +149,7 @@ describe("a secret in a link or a form", () => {
     expect(readWallets(search)).toEqual(wallets);
     const listed = listAdjustments(mitosis, search);
     expect(Object.fromEntries(listed.map(({ param, value }) => [param, value]))).toEqual(adjusted);
-    // The same after it was hidden in the address.
+    // Nor after it was hidden in the address.
     const hidden = hideSecrets(search);
     expect(readWallets(hidden)).toEqual(wallets);
     expect(listAdjustments(mitosis, hidden)[0]).toMatchObject(listed[0]!);

@@ -14,7 +14,7 @@ const AT_ONCE = 24;
 /** By what share the last third's peak may exceed the middle third's. */
 const MAX_GROWTH = 0.15;
 
-/** What is wrong with Theo, in turn. */
+/** Theo's faults, in turn. */
 const FAULTS: Behaviour[] = [
   fake.status(500),
   fake.hang,

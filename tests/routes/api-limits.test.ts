@@ -7,7 +7,7 @@ import { listOf } from "../support/lists";
 import { call, readJson, serveLive } from "../support/loaders";
 import { startHealthyUpstream } from "../support/sources";
 
-// What counts against a limit: tests/server/points/limits.test.ts.
+// Requests that count against a limit: tests/server/points/limits.test.ts.
 it("a client over its limit, but no other, is refused as a whole by /api/estimate, and in part by the page", async () => {
   const upstream = await startHealthyUpstream();
   const limits = { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" };

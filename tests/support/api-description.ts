@@ -26,7 +26,7 @@ const $defs = JSON.parse(
   JSON.stringify(api.components.schemas).replaceAll(SCHEMAS, "#/$defs/"),
 ) as Record<string, Schema>;
 
-/** What validates a value by a schema of the description, or by the one of this name. */
+/** A validator for a schema of the description, or for the one of this name. */
 export function validatorOf(schema: Schema | string): z.ZodType {
   const name = typeof schema === "string" ? schema : schema.$ref?.slice(SCHEMAS.length);
   return z.fromJSONSchema(
@@ -34,7 +34,7 @@ export function validatorOf(schema: Schema | string): z.ZodType {
   );
 }
 
-/** What a reference leads to, or the thing itself. */
+/** The target of a reference, or the thing itself. */
 export function resolve<Thing extends { $ref?: string }>(thing: Thing): Thing {
   if (thing.$ref === undefined) return thing;
   const [, , kind = "", name = ""] = thing.$ref.split("/");

@@ -28,7 +28,7 @@ const BATCH_CALLBACK = "0x12345679";
 const BATCH_GATEWAY = "x-batch-gateway:true";
 const ZERO = "0x0000000000000000000000000000000000000000";
 
-/** What the universal resolver says of a name. */
+/** The universal resolver's answer for a name. */
 export type NameRecord =
   | { address: string }
   | {

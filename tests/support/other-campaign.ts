@@ -9,7 +9,7 @@ export const other: ServedCampaign = {
   calls: { ...odd.calls, ledger: { upstream: "ledger", answer: { points: "", optional: [] } } },
 };
 
-/** The same campaign, but with nobody to ask. */
+/** The campaign without anybody to ask. */
 export const unasked: ServedCampaign = { ...other, upstreams: {}, calls: {} };
 
 /** A campaign of wallets on Solana, with points to try it with. */

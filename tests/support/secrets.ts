@@ -159,7 +159,7 @@ function createBase58xrp(bytes: Uint8Array): string {
   return base58xrp.encode(join(bytes, sha256(sha256(bytes)).subarray(0, 4)));
 }
 
-/** What looks like a secret, but is an address on some chain, as functions of random bytes. */
+/** Addresses that look like secrets, by chain, as functions of random bytes. */
 export const ADDRESSES: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
   Ethereum: (bytes) => Address.checksum(`0x${hex(bytes.slice(0, 20))}`),
   Solana: (bytes) => base58.encode(seed(bytes)),

@@ -1,7 +1,7 @@
 import { mitosis } from "./mitosis";
 import type { Site, SiteSnapshot } from "~/estimate/site";
 
-/** What the root's loader returns for a site without extras. */
+/** The root loader's data for a site without extras. */
 export const SITE: Site = {
   campaign: JSON.stringify(mitosis),
   origin: "https://any.example",

@@ -80,7 +80,7 @@ export function createReportQueue(limitMs: number, ask = askForReport) {
       set(others);
       again(path);
     },
-    /** The same map until one arrives. */
+    /** Returns one map until another reply arrives. */
     read: () => replies,
     subscribe(listener: () => void) {
       listeners.add(listener);

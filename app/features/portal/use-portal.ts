@@ -48,7 +48,7 @@ function pathFor(row: PortalRow, scenario: Scenario): string | null {
   return requestOfRow(row, listWallets(scenario), textOf(scenario, row.id));
 }
 
-/** The same object for the same reply, so that a row isn't rendered again when another's arrives. */
+/** One object for each reply, so that a row isn't rendered again when another's arrives. */
 const readReply = memoizeByIdentity((row: PortalRow) =>
   memoizeByIdentity((reply: RowReply) => {
     if (reply.state !== "done") return reply;

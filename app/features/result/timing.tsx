@@ -30,7 +30,7 @@ export function Timing() {
   );
 }
 
-/** What is unlocked over time, as a chart and a table; nothing where all is paid at launch. */
+/** The dollars unlocked over time, as a chart and a table; nothing where all is paid at launch. */
 export function PayoutCard() {
   const { campaign, figures, totalUSD } = useLive();
   const payout = listPaid(campaign, figures.dollars);

@@ -34,7 +34,7 @@ export function useShownScenario(): Scenario {
   return useProvided(ScenarioContext).scenario;
 }
 
-/** The same function on every render; throws outside of the page. */
+/** One function for all renders; throws outside of the page. */
 export function useUpdate(): UpdateScenario {
   return useProvided(ScenarioContext).update;
 }

@@ -8,7 +8,7 @@ import { listWallets, writeWallets } from "~/estimate/wallet-list";
 import { createStored, useStored } from "~/ui/stored";
 import { addLabels } from "./use-labels";
 
-/** What the visitor has entered in this browser; nothing that came with a link. */
+/** The visitor's own entries in this browser; nothing that came with a link. */
 export interface Mine {
   /** Keys of wallets, for all campaigns, and of a campaign's typed points and ticked bonuses. */
   entered: ReadonlySet<string>;
@@ -168,7 +168,7 @@ export function listKeys(campaign: Campaign, scenario: Scenario): string[] {
   return [...listWallets(scenario).map(normalizeWallet), ...listPointKeys(campaign, scenario)];
 }
 
-/** What came with a link and isn't the visitor's. */
+/** Parts of the scenario that came with a link and aren't the visitor's. */
 export interface Foreign {
   wallets: boolean;
   points: boolean;

@@ -70,7 +70,7 @@ export function readWalletText(
     reason === "confirm" ||
     (!isTyping && whole.length > 0) ||
     (reason !== "typing" && mistyped.length === 0 && (whole.length > 0 || text.trim() === ""));
-  // What is being typed is no mistake yet if it may become an address.
+  // A text that is being typed is no mistake yet if it may become an address.
   const mistake = mistyped.find((wallet) => !isTyping || !isPlausibleSoFar(wallet, chain));
   const left = formatIgnored(isTyping ? { ...parsed, unreadable: [] } : parsed, chain);
   const message = (!counts && mistake !== undefined && findMistake(mistake, chain)) || left;

@@ -101,7 +101,7 @@ interface AnnouncedWallet {
 const MAX_ANNOUNCED = 5;
 const MAX_NAME_LENGTH = 24;
 
-/** The same list until another wallet announces itself. */
+/** One list until another wallet announces itself. */
 let announced: readonly AnnouncedWallet[] = [];
 
 function subscribeToAnnounced(listener: () => void): () => void {

@@ -100,7 +100,7 @@ function lost(wallet: string): Lookup {
   return newLookup(wallet, { state: "failed", reason: "the connection was lost" });
 }
 
-/** The same array while its items are the same, so that effects don't restart. */
+/** One array while its items are the same, so that effects don't restart. */
 export function useStableList<Item>(list: readonly Item[]): readonly Item[] {
   const [stable, setStable] = useState(list);
   if (isSameList(list, stable)) return stable;

@@ -63,7 +63,7 @@ export function WalletField({
   isLoading: boolean;
   /** Nothing else on the page is as important as its button. */
   isPrimary?: boolean;
-  /** What the wallets come to, below the field. */
+  /** The wallets and their dollars, below the field. */
   list?: ReactNode;
   /** Further ways to enter points. */
   children?: ReactNode;

@@ -115,7 +115,7 @@ export function HolderRow({
   name: ReactNode;
   note?: string;
   isLoading?: boolean;
-  /** What it submits without JavaScript. */
+  /** Submits the form without JavaScript. */
   button: { name: string; value: string; "aria-label": string };
   remove: () => void;
   children?: ReactNode;

@@ -67,8 +67,8 @@ export function isFolder(path: string): boolean {
 }
 
 /**
- * What the page of the list needs of a campaign: title, disclaimer, the addresses of all chains, and a
- * parameter for each campaign's scenario (`portal-query.ts`).
+ * The list's page as a campaign: title, disclaimer, the addresses of all chains, and a parameter for
+ * each campaign's scenario (`portal-query.ts`).
  */
 export function createPortal(
   campaigns: readonly ServedCampaign[],

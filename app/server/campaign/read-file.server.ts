@@ -10,7 +10,7 @@ interface ReadOptions {
   /** True if links may only lead to files of the same ending within its folder. */
   mustStay?: boolean;
   maxKb?: number;
-  /** What messages call it. */
+  /** Its name in messages. */
   name?: string;
 }
 

@@ -167,7 +167,7 @@ export function logAccess(server: Server, isStaticFile: IsStaticFile): NextHandl
   );
 }
 
-/** What follows these may contain a wallet. */
+/** Paths whose ends may contain a wallet. */
 const NAMED =
   /^\/(?:$|(?:_root|compare)\.data$|(?:api\/estimate(?:\.csv)?|og\.png|analytics|build|compare|openapi\.json|sitemap\.xml)(?=\/|$))/;
 

@@ -55,7 +55,7 @@ export function createLiveCampaign(
   };
 }
 
-/** The same object all day, so that memoized results stay. */
+/** One object for a whole day, so that memoized results stay. */
 function dateCampaign(campaign: ServedCampaign, today: string): ServedCampaign {
   if (campaign.season?.ends === undefined) return campaign;
   const known = dated.get(campaign);
@@ -184,7 +184,7 @@ function createReader(
       // Anything but a source's failure is a bug of ours, and must not end the process.
       if (getTime() >= dueAt) renew().catch(console.error);
     },
-    /** What takes the place of the file's keys; nothing before anything is read. */
+    /** Replaces keys of the file; null before anything is read. */
     getLast: (): LastRead | null =>
       last && { default: last.value, live: { readAt: new Date(last.readAt).toISOString() } },
   };

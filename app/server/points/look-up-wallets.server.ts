@@ -23,7 +23,7 @@ export interface LookupContext {
 
 /** The wait for the other wallets after the first one, ms. */
 const OTHERS_MS = 50;
-/** The same wait in a repeated request, ms; longer, so that fewer requests are needed. */
+/** That wait in a repeated request, ms; longer, so that fewer requests are needed. */
 const OTHERS_AGAIN_MS = 250;
 /** The wallets of a list that are looked up at once, so that a long one leaves places for others. */
 const MAX_AT_ONCE = 20;

@@ -46,7 +46,7 @@ export function addressFor(campaign: ServedCampaign, source: Source, wallet: str
   return spellAddress(wallet, getEntry(campaign.upstreams, upstream));
 }
 
-/** The same Cosmos account under another prefix; a text that is none as it is. */
+/** A Cosmos account under another prefix; any other text as it is. */
 function changePrefix(wallet: string, prefix: string): string {
   const { words } = bech32.decodeUnsafe(wallet) ?? {};
   const isAccount = words !== undefined && [32, 52].includes(words.length);

@@ -1,6 +1,6 @@
 import type { Client } from "./http-client";
 
-/** What a server reports, by series, as `name{label="value"}`. */
+/** A server's metrics by series, such as `name{label="value"}`. */
 export async function readMetrics(client: Client, origin: string): Promise<Map<string, number>> {
   const { body } = await client.get(origin, "/metrics");
   const samples = body.matchAll(/^([^#\s].*) (\S+)$/gm);

@@ -26,7 +26,7 @@ export interface Engine {
 
 export interface EngineKind {
   name: string;
-  /** What it needs, and the Debian packages that provide that. */
+  /** The commands it needs, and the Debian packages that provide them. */
   commands: readonly string[];
   packages: string;
   start: () => Promise<Engine>;

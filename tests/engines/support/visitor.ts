@@ -3,13 +3,13 @@ import type { ShownFigures } from "../../../e2e/support/estimator";
 import type { Engine, Key } from "./engine";
 import { inspectControl, type Control, type Role } from "./find-control";
 
-/** What Remix logs if a navigation supersedes another whose data is just being decoded. */
+/** Remix's log entry if a navigation supersedes another whose data is just being decoded. */
 const SUPERSEDED = /^console error: AbortError: /;
 
 /** How far a browser may still move an element scrolled to a fraction of a pixel. */
 const MAX_ROUNDING_PX = 1;
 
-/** What a visitor does and sees in a browser; each waits until it can be. */
+/** A visitor's actions and sights in a browser; each waits until it is possible. */
 export function visitorOf(browser: () => Engine) {
   const evaluate: Engine["evaluate"] = (...args) => browser().evaluate(...args);
 

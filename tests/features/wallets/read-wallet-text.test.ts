@@ -76,7 +76,7 @@ it.each<[text: string, reason: Reason, message: string]>([
     "ask",
     `Repeated: ${Array(8).fill("“0xaaaa…aaaa”").join(", ")}, 2 more.`,
   ],
-  // What is still being typed is no mistake.
+  // A text that is still being typed is no mistake.
   ["0x12", "typing", ""],
   ["0x12", "pause", ""],
   [`${A}\nmain: 0x12`, "pause", ""],

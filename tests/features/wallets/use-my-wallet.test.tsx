@@ -10,7 +10,7 @@ const OTHER = `0x${"b".repeat(40)}`;
 let UseMyWallet: typeof Module.UseMyWallet;
 
 beforeEach(async () => {
-  // What is announced lasts as long as the page.
+  // Announced wallets last as long as the page.
   vi.resetModules();
   ({ UseMyWallet } = await import("~/features/wallets/use-my-wallet"));
 });

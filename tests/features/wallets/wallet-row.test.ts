@@ -18,7 +18,7 @@ const nameOf = (...[points, known]: [typeof RICH | null, Parameters<typeof looku
   lookupOf("a.eth", points, known);
 
 type Tone = "hint" | "warning" | "field-message";
-/** What is said of a lookup, how, and whether it can be retried. */
+/** A lookup's message, its tone, and whether it can be retried. */
 type Said = [text: string, tone: Tone, canRetry?: boolean];
 
 it.each<[about: string, lookup: Lookup, said: Said | null]>([

@@ -44,7 +44,7 @@ const REPORT: EstimateReport = {
   adjusted: [{ param: "fdv", value: "abc", used: "300000000" }],
 };
 
-/** The same as rows, those of the scenario left out. */
+/** Its rows without those of the scenario. */
 const ROWS = `
 wallet,address,theoUSD,testnetUSD,totalUSD
 0x1,0x1,,0,12

@@ -385,7 +385,7 @@ const WHOLE = [
   ["5 parts.points: allocation is missing: add allocations", BARE + ALL + PART],
   ["5 parts.points: divisor is missing: a number", BARE + AIRDROP + PART],
   ["4 parts.points: allocation is missing: add allocations", BARE + BANDS],
-  // What would take exact arithmetic, or a page, too long.
+  // More than exact arithmetic, or a page, has time for.
   [
     "24 parts.social.divisor: must be at most 24",
     edit("[base] }", `${Array(25).fill("base").join(" * ")} }`),

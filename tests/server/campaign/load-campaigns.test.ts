@@ -129,7 +129,7 @@ describe("a folder's mistakes", () => {
   });
 });
 
-/** What ids can be. */
+/** The form of ids. */
 const ID = /^[a-z0-9-]+$/;
 
 /** The first segments of all routes' addresses, but for the campaigns' own. */
@@ -178,7 +178,7 @@ describe("an id", () => {
 
 // Of one that is served alone: tests/server/operations/settings.test.ts.
 describe("where a campaign's points come from", () => {
-  /** What each of two campaigns has, of which the first has a sample. */
+  /** The points chosen for two campaigns, of which only the first has a sample. */
   function chooseBoth(env: Record<string, string>) {
     const sample = "sample: { table: points.csv, wallets: [{ address: '0x1', label: One }] }";
     const campaigns = load({

@@ -14,7 +14,7 @@ const campaigns = FOLDERS.flatMap((folder) => loadCampaigns(folder)).filter(
   ({ calls }) => Object.keys(calls).length > 0,
 );
 
-/** What a program's documents or adapter say that it answers. */
+/** A program's answers, by its documents or adapter. */
 interface Answers {
   /** Of a wallet with points; of several upstreams, by key. `{address}` is the wallet as it was sent. */
   known: unknown;

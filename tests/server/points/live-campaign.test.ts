@@ -62,7 +62,7 @@ describe("live constants", () => {
     await expect.poll(total).toBe(50e6);
     expect(get().constants.total!.live!.readAt >= startedAt).toBe(true);
     expect(server.requests.map(({ url }) => url)).toEqual(["/points"]);
-    // What pages get has no address of a server.
+    // Pages get no address of a server.
     const published = publishCampaign(get());
     expect(published).not.toMatch(/127\.0\.0\.1|harbour\.example|stats/);
     expect(JSON.parse(published).constants.total.live).toEqual({ readAt: expect.any(String) });

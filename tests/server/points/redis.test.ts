@@ -54,7 +54,7 @@ function events(): string[] {
   return warnings().map((line) => JSON.parse(line).event);
 }
 
-// What one instance does: reply-cache.test.ts.
+// A single instance: reply-cache.test.ts.
 describeWithRedis("two instances on one Redis", () => {
   it("share answers, which stay fresh as long as with one; each read is counted", async () => {
     const { one, other } = await startTwo();

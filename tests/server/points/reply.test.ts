@@ -73,7 +73,7 @@ it.each<[value: unknown, tier: number | null]>([
   ["3", 3],
   [9, 9],
   ...[0, -2, 2.5, 2 ** 53, null, undefined].map((value): [unknown, number] => [value, 1]),
-  // What can't be read fails the source.
+  // A tier that can't be read fails the source.
   ...["star", "", true, [4], {}].map((value): [unknown, null] => [value, null]),
 ])("tiers %j is tier %d", (value, tier) => {
   const answer = tier === null ? null : { points: 0, tier };
@@ -126,7 +126,7 @@ const WEI = { points: "", decimals: 18 };
 const BY_CODE = { success: { at: "/code", is: 0 }, points: "/data/points" };
 const DEEP = JSON.parse(`${"[".repeat(5000)}${"]".repeat(5000)}`);
 
-// What a pointer finds: tests/server/campaign/json-pointer.test.ts.
+// Pointers: tests/server/campaign/json-pointer.test.ts.
 it.each<[what: string, shape: object, json: unknown, points: number | null]>([
   ["a list's sum", EACH, [{ points: 1 }, { points: "2.5" }], 3.5],
   ["an exact sum", EACH, [{ points: 0.1 }, { points: 0.2 }], 0.3],
@@ -163,7 +163,7 @@ it.each<[what: string, shape: object, json: unknown, points: number | null]>([
   const shape = { optional: [], points: "", ...some };
   const answer = readShape(shape, json, WALLET);
   expect(answer && pointsOf(answer).points).toBe(points);
-  // What is cached.
+  // The cached form.
   expect(isReply(shape, answer)).toBe(points !== null);
 });
 

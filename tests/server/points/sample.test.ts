@@ -17,7 +17,7 @@ it("the sample has the wallets that it offers, of which one has every tier", () 
   expect(tiers).toEqual([1, 2, 3, 4, 5, 5]);
 });
 
-// What it has of a wallet: tests/routes/api-estimate.test.ts.
+// Its points of a wallet: tests/routes/api-estimate.test.ts.
 it("the sample says how many wallets it has, that they are made up, and what they add up to", () => {
   const { parts, averageMultiplier } = service!.getSnapshot()!.info;
   expect(getSiteSnapshot(service!)).toEqual({

@@ -60,11 +60,11 @@ const sayWith =
     void response.writeHead(status).end(typeof json === "string" ? json : JSON.stringify(json));
 const nothing: fake.Handler = (_, response) => void response.writeHead(204).end();
 
-/** What an answer counts as; a text is the reason of a failure. */
+/** An answer and its points; a text is the reason of a failure. */
 type Row = [name: string, upstream: string, answer: fake.Handler, points: number | string];
 
 const ROWS: Row[] = [
-  // How it is read: reply.test.ts. What else is no answer: upstream.test.ts.
+  // How it is read: reply.test.ts. Other failures: upstream.test.ts.
   ["the wallet's key", BY_KEY, fake.json({ [LOWER]: 4 }), 4],
   ["its key as typed", `address: as typed, ${BY_KEY}`, fake.json({ [WALLET]: 4 }), 4],
   ["success by a value", BY_CODE, fake.json({ code: 0, data: { points: 6 } }), 6],
@@ -128,7 +128,7 @@ it.each(ROWS)("what counts of an upstream's answer: %s", async (_, text, handler
   else {
     const answer = await asked;
     expect(pointsOf(answer).points).toBe(points);
-    // What is cached.
+    // The cached form.
     expect(isReply(campaign.calls.season!.answer, answer)).toBe(true);
   }
 });

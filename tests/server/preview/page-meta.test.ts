@@ -15,7 +15,7 @@ const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 /** Worth $300,000 at the defaults. */
 const POINTS = walletWith({}, { theo: 3_375_000_000 });
 
-/** What is shared of a scenario whose wallets all have `POINTS`. */
+/** The estimate of a scenario whose wallets all have `POINTS`. */
 function share(query: string) {
   const scenario = scenarioOf(query);
   const wallets = scenario.wallet === "" ? [] : [scenario.wallet, ...scenario.also];
