@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { readWallets } from "~/estimate/codec";
 import { formToSearch } from "~/estimate/form";
 import { parseWallets } from "~/estimate/parse-wallets";
-import { HIDDEN, findSecret, type Secret } from "~/estimate/secret";
+import { HIDDEN, findSecret, formatSecret, type Secret } from "~/estimate/secret";
+import { CHAINS } from "~/server/campaign/chains.server";
 import { forMany } from "../support/for-all";
 import { mitosis } from "../support/mitosis";
 
@@ -109,6 +110,13 @@ describe("a secret is found", () => {
     ["a header", "address,name,email,country,points,season,badges,level,referrals,streak,rank"],
     ["camel case", "userName,weETH,ezETH,uniBTC,cmETH,stETH,rsETH,pufETH,swETH,osETH,rETH"],
     ["a list of amounts", "450000\n".repeat(9) + "12.5, 300, 1, 2, ".repeat(20)],
+    ["32 numbers up to 256", Array.from({ length: 32 }, (_, at) => at + 225).join(", ")],
+    ["35 small numbers", Array.from({ length: 35 }, (_, at) => at).join(" ")],
+    ["eight amounts", "125000 131500 142750 150250 163000 171900 188400 199950"],
+    [
+      "words in brackets",
+      "season rewards early users claim (bonus round staking vault deposits later)",
+    ],
     ["names", "thePlayerWithTheLongestName42 sneakyCamelCaseUserNumberOne"],
   ])("but not in %s", (_, text) => {
     expect(findSecret(text)).toBeNull();
@@ -133,6 +141,15 @@ describe("a secret is found", () => {
   ])("while typing, also in %s", (_, text, secret) => {
     expect(findSecret(text, undefined, true)).toBe(secret);
   });
+});
+
+it("a secret's message says what it looks like, and what to paste instead", () => {
+  expect(formatSecret("phrase")).toMatch(
+    /^That looks like a recovery phrase, so we didn’t send or/,
+  );
+  expect(formatSecret("key")).toMatch(/ private key, .* address instead: 0x and 40 hex digits\.$/);
+  const { solana } = CHAINS;
+  expect(formatSecret("key", solana)).toMatch(new RegExp(`instead\\. ${solana.hint}$`));
 });
 
 describe("a secret in a link or a form", () => {
