@@ -56,6 +56,8 @@ describe("a typed amount", () => {
     ["1,337.25 pts", 1337.25],
     ["1.2m points", 1_200_000],
     ["1 point", 1],
+    ["450$", 450],
+    ["5pt", 5],
   ])("%j is %d", (text, value) => {
     expect(readAmount(text)).toBe(value);
   });
@@ -148,6 +150,11 @@ it.each([
   ["-450", -450],
 ])("an amount for a range of millions: %j is %d", (text, value) => {
   expect(readAmount(text, MILLIONS)).toBe(value);
+});
+
+it("an amount that fits as thousands, too, is as typed", () => {
+  const range = { min: 1e6, max: 1e10 };
+  expect([readAmount("999", range), readAmount("1000", range)]).toEqual([999e6, 1000]);
 });
 
 it.each<[string, { min?: number; max?: number }]>([
