@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Estimate } from "~/estimate/figures";
-import { estimateScenario } from "~/estimate/estimate";
+import { estimateScenario, foundNothing, hasFigure } from "~/estimate/estimate";
 import { listSources } from "~/estimate/campaign";
 import { estimateAirdrop } from "~/estimate/formula";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
@@ -166,6 +166,22 @@ describe("what may be said of a total", () => {
   ])("counts the wallets whose points it knows: %#", (lookups, known, wallets = WALLETS) => {
     expect(answerFor(lookups, "", wallets).knownWallets).toBe(known);
   });
+});
+
+it.each<[about: string, lookups: Lookup[], nothing: boolean, figure: boolean, query?: string]>([
+  ["nothing entered", [], false, true],
+  ["no points", [of({})], true, true],
+  ["no points, but a bonus", [of({})], false, true, "bonus=kaito"],
+  ["points too few for a dollar", [WHOLE], false, true],
+  ["no points and some too few", [of({}), WHOLE], false, true],
+  ["no points and a failure", [of({}), FAILED], false, false],
+  ["a failure", [FAILED], false, false],
+  ["a failure beside a bonus and points", [FAILED, WHOLE], false, true, "bonus=kaito"],
+  ["no points yet", [SOME], false, true],
+])("a page says that nothing is found, or shows a figure: %s", (...row) => {
+  const [, lookups, nothing, figure, query = ""] = row;
+  const estimate = answerFor(lookups, query);
+  expect([foundNothing(estimate), hasFigure(estimate)]).toEqual([nothing, figure]);
 });
 
 const NOT_SAID = { status: "unknown", totalUSD: null, canShareTotal: false } as const;
