@@ -42,8 +42,6 @@ const CELL_SEPARATORS = /[\t,;|，、；｜。،؛]+/;
 const QUOTED_AMOUNT = /"\d[\d.]*,[\d.,]*"/g;
 /** `<a href="…">` and `</a>`. */
 const TAG = /<[a-z/][^<>]*>/gi;
-/** `-`, `[x]` and `1.` before a wallet. */
-const LIST_MARK = /^(?:[-*+•]\s*)?(?:\[[ x]\]\s*)?(?:[#(]?\d{1,4}[.):]?\s+)?/i;
 const LONG_WORD = /[^\s,;|]{28,}/g;
 /** A link's beginning, or a chain before an address: `eth:` (EIP-3770), `eip155:1:` (CAIP-10). */
 const NO_LABEL =
@@ -56,8 +54,8 @@ const HEADING =
   /^(?:#|no\.?|(?:wallet|account|owner|holder|user|token)?[ _-]?(?:address(?:es)?|(?:label|name|tag|note|balance|amount|point|quantity|value|rank|type|chain|network)s?)|(?:wallet|account|owner|holder)s?)(?:[ _-]*\(.*\))?$/i;
 /** A label right behind an address: `0x…:main`, `0x…----main`. */
 const LABEL_BEHIND = /^[:|=_\p{Pd}]+(.+)$/u;
-/** Numbers, punctuation and invisible characters around a label. */
-const AROUND_LABEL = /^(?:[\p{P}\p{S}\p{Cf}\s]|\d{1,4}[.):]?\s)+|[\p{P}\p{S}\p{Cf}\s]+$/gu;
+/** Marks of a list (`- [x]`, `1.`), punctuation and invisible characters around a label. */
+const AROUND_LABEL = /^(?:\[x\]|[\p{P}\p{S}\p{Cf}\s]|\d{1,4}[.):]?\s)+|[\p{P}\p{S}\p{Cf}\s]+$/giu;
 
 /**
  * Parses wallets and their labels out of a typed or pasted text. Addresses and names are taken out of
@@ -194,7 +192,7 @@ interface Cell {
 }
 
 function parseCell(cell: string, chain: Chain | undefined): Cell {
-  const texts = cell.replace(LIST_MARK, "").split(/\s+/);
+  const texts = cell.split(/\s+/);
   const words = texts.map((word) => ({ word, found: findWallets(word, chain) }));
   const all = words.flatMap(({ found }) => found);
   const addresses = all.filter((wallet) => !isEnsName(wallet));
