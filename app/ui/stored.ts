@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 interface Stored<Value> {
   key: string;
-  /** Returns one object until something changes. */
+  /** Returns one value until something changes. */
   read: () => Value;
   /** Null once it is kept; the browser's error otherwise. */
   write: (value: Value) => unknown;

@@ -17,7 +17,7 @@ it.each([
   expect([part?.limit, estimate.figures.excessive]).toEqual([limit, excessive]);
 });
 
-it("a card with several parts names the one that its cap decides", () => {
+it("a card with several parts names those that a cap decides", () => {
   const nado = loadCampaign("campaigns/nado.yaml");
   const { points } = nado.parts;
   const campaign = {

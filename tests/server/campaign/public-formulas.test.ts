@@ -12,7 +12,7 @@ interface Case {
   campaign: string;
   query: string;
   expect: Record<string, number>;
-  /** The point of the case, or the place where the public calculator rounds otherwise. */
+  /** The purpose of the case, or the place where the public calculator rounds otherwise. */
   note: string;
 }
 
