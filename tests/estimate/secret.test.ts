@@ -166,7 +166,7 @@ describe("a secret in a link or a form", () => {
     expect(readWallets(search)).toEqual(wallets);
     const listed = listAdjustments(mitosis, search);
     expect(Object.fromEntries(listed.map(({ param, value }) => [param, value]))).toEqual(adjusted);
-    // Nor after it was hidden in the address.
+    // Also after it was hidden in the address.
     const hidden = hideSecrets(search);
     expect(readWallets(hidden)).toEqual(wallets);
     expect(listAdjustments(mitosis, hidden)[0]).toMatchObject(listed[0]!);
