@@ -13,11 +13,7 @@ import { completePart } from "~/server/campaign/boosts-schema.server";
 import { complete as completeCases } from "~/server/campaign/cases-schema.server";
 import { RESERVED_PARAMETERS } from "~/server/campaign/check-campaign.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import type {
-  ServedCampaign,
-  SourceCall,
-  Upstream,
-} from "~/server/campaign/served-campaign.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 
 /** Seasons, with the days that are left of them. */
 export const SEASONS = [
@@ -77,7 +73,7 @@ const slider: fc.Arbitrary<SliderRange> = fc
     return { min, max: at(steps), step, default: at(Math.round((share / 100) * steps)) };
   });
 
-const anyFdv: fc.Arbitrary<{ range: ServedCampaign["fdv"]; presets: number[] }> = fc
+const anyFdv: fc.Arbitrary<{ range: Campaign["fdv"]; presets: number[] }> = fc
   .record({
     min: fc.constantFrom(1_000_000, 5_000_000, 50_000_000),
     step: fc.constantFrom(100_000, 1_000_000, 5_000_000),
@@ -138,7 +134,7 @@ const material = fc.record({
 
 type Material = typeof material extends fc.Arbitrary<infer Value> ? Value : never;
 
-function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): ServedCampaign {
+function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Campaign {
   const taken = new Map<readonly unknown[], number>();
   /** The next of a list; after the last, the first again, so some labels are the same. */
   function next<Item>(list: readonly Item[]): Item {
@@ -156,7 +152,7 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
     Object.fromEntries(values.map((value) => [newKey(), value]));
 
   const isBonusOnly = oneIn(10);
-  const [hasLookups, hasUpstreamKeys] = [oneIn(2), oneIn(2)];
+  const hasUpstreamKeys = oneIn(2);
 
   const allocations: Record<string, Allocation> = keyed(
     times(isBonusOnly ? 0 : 1 + below(3), () => {
@@ -170,22 +166,10 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
   const tierList = times(below(7), () => next(lists.tiers));
   const tiers = Object.fromEntries(tierList.map((tier, index) => [index + 1, tier]));
 
-  const upstreams: Record<string, Upstream> = keyed<Upstream>([
-    { url: "https://points.example/v1", address: "lowercase", selectBy: "kind" },
-    { url: "https://other.example", address: "as typed" },
-  ] as Upstream[]);
-  const upstreamKeys = Object.keys(upstreams);
-
   const sources: Campaign["sources"] = {};
-  const calls: Record<string, SourceCall> = {};
   function addSource(column: string): string {
-    const upstream = upstreamKeys[below(2)]!;
-    const source = hasUpstreamKeys && oneIn(2) ? `${upstream}:${column}` : column;
+    const source = hasUpstreamKeys && oneIn(2) ? `upstream:${column}` : column;
     sources[source] = { column, label: newLabel(), ...(oneIn(2) && { cardLabel: newLabel() }) };
-    if (hasLookups) {
-      const answer = { points: "/points", ...(oneIn(2) && { tier: "/tier" }), optional: [] };
-      calls[source] = { upstream, ...(source !== column && { selected: column }), answer };
-    }
     return source;
   }
 
@@ -292,15 +276,6 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
     color: next(lists.colors),
     what: "Passes",
   };
-  const odds = {
-    question: newLabel(),
-    url: "https://market.example/event",
-    at: "2026-08-22",
-    above: [
-      { fdv: presets[0]!, pct: 90 },
-      { fdv: fdv.max + 1, pct: 12.5 },
-    ],
-  };
   const season = SEASONS[below(9)]?.season;
   const countsTokens = Object.values(parts).some(
     ({ cap, bands }) => (cap ?? bands?.[0])?.unit === "tokens",
@@ -319,7 +294,6 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
     cases: completeCases({}, presets),
     allocations,
     constants: isBonusOnly ? {} : constants,
-    liveValues: {},
     tiers,
     sources,
     parts: mapValues(parts, (part, key) => ({
@@ -327,28 +301,20 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
       ...completePart(part.bands ? {} : boosts, key),
     })),
     ...(oneIn(4) && { unlock: { atLaunch: 50, months: 24 } }),
-    ...(oneIn(4) && { odds }),
     ...(season && { season }),
-    ...(oneIn(4) && { links: [{ label: newLabel(), url: "https://docs.example" }] }),
-    bonusPart: undefined,
     ...(bonusKeys.length > 0 && { extraParts: { additional } }),
     bonuses,
     cards,
     boosts,
     supplies,
     ...(oneIn(2) && bonusKeys.length > 0 && { linkOrder: bonusKeys.toReversed() }),
-    upstreams: hasLookups ? upstreams : {},
-    calls,
-    sample: null,
-    texts: {},
     logo: null,
-    logoFile: null,
     readsWallets: true,
     hosts: [],
   };
 }
 
-export const anyCampaign: fc.Arbitrary<ServedCampaign> = material.map(build);
+export const anyCampaign: fc.Arbitrary<Campaign> = material.map(build);
 
 /** The least that a campaign can have. */
 export const SMALLEST = loadCampaign("tests/fixtures/smallest.yaml");
