@@ -14,7 +14,7 @@ test("a pasted list replaces a link's, and stays as it is", async ({ page, upstr
   await expectFigures(page, { testnet: sumOf(1, 2, 3), total: sumOf(1, 2, 3) });
   await expect(page).toHaveURL(pathOf({ wallet: a, also: `${b},${c}` }));
   // Each of the four was looked up once.
-  expect(upstream.calls).toHaveLength(32);
+  expect(upstream.requests).toHaveLength(32);
   await page.goBack();
   await expectFigures(page, { total: sumOf(4) });
   await expect(walletBox(page)).toHaveValue(friend);

@@ -19,7 +19,7 @@ const FAULTS: Behaviour[] = [
   fake.status(500),
   fake.hang,
   fake.tooMany("1"),
-  fake.resetMidHeaders,
+  fake.reset,
   fake.hangMidBody,
   fake.redirect(302, "http://127.0.0.1:1/"),
   fake.resetMidBody,

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { listSources } from "~/estimate/campaign";
 import type { Source, TieredPoints, WalletPoints } from "~/estimate/points";
-import { json, startFakeUpstream, status, type Handler, type LoggedRequest } from "./fake-upstream";
-import { pointsAt } from "./new-wallets";
+import { json, startFakeUpstream, status, type Handler } from "./fake-upstream";
+import { newWallet, pointsAt } from "./new-wallets";
 import { mitosis } from "./mitosis";
 
 export const UPSTREAMS = ["expedition", "theo", "testnet"] as const;
@@ -16,14 +16,8 @@ export type Behaviour = (
   answer: () => void,
 ) => void;
 
-/** One call that arrived. */
-interface Call extends LoggedRequest {
-  source: Source;
-  address: string;
-}
-
-/** One or more sources; an upstream's name stands for all its sources. */
-type Names = Upstream | Source | readonly (Upstream | Source)[];
+/** One or more upstreams. */
+type Names = Upstream | readonly Upstream[];
 
 /** The three upstreams, as `startPointsUpstream` starts them. */
 export type PointsUpstream = Awaited<ReturnType<typeof startPointsUpstream>>;
@@ -44,8 +38,6 @@ export function liveSettings(origin: string): Record<string, string> {
   };
 }
 
-let addedCount = 0;
-
 /**
  * Starts the three upstreams on one loopback port. Each knows every wallet: added ones have the points
  * they were given, all others those that follow from their address (`pointsAt`).
@@ -62,17 +54,16 @@ export async function startPointsUpstream() {
     if (call === null) return status(404)(request, response);
     const { source, address } = call;
     const answer = () => answerAbout(source, address)(request, response);
-    const behave = behaviours.get(keyOf(source, address)) ?? behaviours.get(source);
+    const upstream = upstreamOf(source);
+    const behave = behaviours.get(keyOf(upstream, address)) ?? behaviours.get(upstream);
     if (behave) behave(request, response, answer);
     else answer();
   });
 
   /** Adds a wallet with these points, and returns its address, which is always new. */
   function addWallet(points: WalletPoints): string {
-    addedCount += 1;
     // Mixed case, to reveal which spelling each source receives.
-    const number = String(addedCount).padStart(8, "0");
-    const address = `0xAbCdEf${process.pid}F${number}`.padEnd(42, "0");
+    const address = newWallet().replaceAll("e", "E");
     added.set(address.toLowerCase(), { address, points });
     return address;
   }
@@ -90,29 +81,16 @@ export async function startPointsUpstream() {
 
   /** Handles calls this way from now on, for one wallet or all. */
   function misbehave(names: Names, behaviour: Behaviour, wallet?: string) {
-    const listed = [names].flat();
-    for (const source of listSources(mitosis)) {
-      if (!listed.includes(source) && !listed.includes(upstreamOf(source))) continue;
-      behaviours.set(wallet === undefined ? source : keyOf(source, wallet), behaviour);
-    }
+    for (const name of [names].flat())
+      behaviours.set(wallet === undefined ? name : keyOf(name, wallet), behaviour);
   }
-
-  const listCalls = () =>
-    requests.flatMap((request): Call[] => {
-      const call = readCall(request.url);
-      return call === null ? [] : [{ ...request, ...call }];
-    });
 
   return {
     /** The settings that make the app use them. */
     settings: liveSettings(origin),
     requests,
-    /** The requests that ask for a source. */
-    get calls() {
-      return listCalls();
-    },
     callsFor: (wallet: string) =>
-      listCalls().filter(({ address }) => address.toLowerCase() === wallet.toLowerCase()),
+      requests.filter(({ url }) => url.toLowerCase().includes(wallet.toLowerCase())),
     addWallet,
     misbehave,
     /** Makes calls wait until `recover`. */
@@ -164,6 +142,6 @@ function upstreamOf(source: Source): Upstream {
   return source === "theo" || source === "testnet" ? source : "expedition";
 }
 
-function keyOf(source: Source, wallet: string): string {
-  return `${source} ${wallet.toLowerCase()}`;
+function keyOf(upstream: Upstream, wallet: string): string {
+  return `${upstream} ${wallet.toLowerCase()}`;
 }
