@@ -1,5 +1,4 @@
-export type Role =
-  "button" | "checkbox" | "combobox" | "link" | "slider" | "spinbutton" | "textbox";
+export type Role = "button" | "checkbox" | "combobox" | "slider" | "spinbutton" | "textbox";
 
 export interface Control {
   value: string;
@@ -25,7 +24,6 @@ export function inspectControl(
     button: "button",
     checkbox: "input[type=checkbox]",
     combobox: "select",
-    link: "a[href]",
     slider: "input[type=range]",
     spinbutton: "[role=spinbutton]",
     textbox: "input[type=text]:not([role]), textarea",
