@@ -1,14 +1,15 @@
 import { expect, it } from "vitest";
 import { findCaseLabel, listCases } from "~/estimate/cases";
+import { estimateScenario } from "~/estimate/estimate";
 import { defaultScenario } from "~/estimate/fields";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import { answerAt } from "../support/lookups";
+import { answerOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";
 import { RICH } from "../support/wallets";
 
 it("cases are named scenarios of the file, each with the total that its link gives", () => {
-  const cases = listCases(answerAt(scenarioOf("fdv=1000000000&goal=5000"), RICH));
+  const cases = listCases(answerOf(scenarioOf("wallet=0x1&fdv=1000000000&goal=5000"), RICH));
   expect(cases.map(({ key, name, totalUSD }) => [key, name, totalUSD])).toEqual([
     ["bear", "Bear · $100M", 21_444],
     ["base", "Base · $300M", 64_333],
@@ -20,13 +21,13 @@ it("cases are named scenarios of the file, each with the total that its link giv
 });
 
 it("cases have no totals before there is one", () => {
-  const loading = answerAt(scenarioOf(), RICH, { status: "loading" });
+  const loading = answerOf(scenarioOf("wallet=0x1"));
   expect(listCases(loading).map(({ totalUSD }) => totalUSD)).toEqual([null, null, null, null]);
 });
 
 it("FDV presets are the cases of a file without any, with what a market thinks of them", () => {
   const nado = loadCampaign("campaigns/nado.yaml");
-  const cases = listCases(answerAt(defaultScenario(nado), {}, {}, nado));
+  const cases = listCases(estimateScenario(nado, defaultScenario(nado), []));
   expect(cases.map(({ key, name }) => `${key} ${name}`)).toContain("500m $500M");
   expect(cases.find(({ key }) => key === "500m")).toMatchObject({ odds: 21.5, isCurrent: true });
 });

@@ -10,7 +10,7 @@ import { AMOUNT, netOf } from "~/estimate/target";
 import { findTarget, outcomeOf, outcomeOfPointPrice } from "~/estimate/target-fdv";
 import * as any from "../support/arbitraries";
 import { forAll, forMany } from "../support/for-all";
-import { answerAt, lookupOf, repliesOf } from "../support/lookups";
+import { lookupOf, repliesOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";
 import { RICH, walletWith } from "../support/wallets";
@@ -29,7 +29,9 @@ function pageOf(points: WalletPoints[], query = ""): Estimate {
     const replies = repliesOf(each).filter(({ source }) => Object.hasOwn(each, source));
     return lookupOf(`0x${index}`.padEnd(42, "0"), null, { replies });
   });
-  return { ...answerAt(scenarioOf(query), RICH), lookups };
+  const [wallet = "", ...also] = lookups.map((lookup) => lookup.wallet);
+  const scenario = { ...scenarioOf(query), wallet, also };
+  return { ...estimateScenario(mitosis, scenario, lookups), status: "whole" };
 }
 
 const page = pageOf([RICH]);

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { listUnknowns, placeOnAxis } from "~/estimate/unknowns";
-import { answerAt, answerOf } from "../support/lookups";
+import { answerOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";
 import { RICH, walletWith } from "../support/wallets";
 
 function list(query = "", counted: Record<string, number> | null = null, points = RICH) {
-  return listUnknowns(answerAt(scenarioOf(query), points), counted);
+  return listUnknowns(answerOf(scenarioOf(`wallet=0x1&${query}`), points), counted);
 }
 
 it("the unknowns are the assumptions that move the total, the largest effect first", () => {
@@ -40,7 +40,7 @@ it("the unknowns are half and double within the range where the file offers no v
   const { tried, ...base } = mitosis.constants.base!;
   const allocations = { ...mitosis.allocations, expedition: { ...expedition, max: 15 } };
   const campaign = { ...mitosis, allocations, constants: { ...mitosis.constants, base } };
-  const rows = listUnknowns({ ...answerAt(scenarioOf(), RICH), campaign }, null);
+  const rows = listUnknowns({ ...answerOf(scenarioOf("wallet=0x1"), RICH), campaign }, null);
   const endsOf = (param: string) => {
     const { low, high, isGuess } = rows.find((row) => row.param === param)!;
     return [low.patch[param], high.patch[param], isGuess];
@@ -51,7 +51,7 @@ it("the unknowns are half and double within the range where the file offers no v
 
 it("the unknowns are none where nothing moves the total, and without one", () => {
   expect(list("", null, walletWith())).toEqual([]);
-  expect(listUnknowns(answerAt(scenarioOf(), RICH, { status: "loading" }), null)).toEqual([]);
+  expect(listUnknowns(answerOf(scenarioOf("wallet=0x1")), null)).toEqual([]);
 });
 
 it("the unknowns share an axis from the lowest to the highest of all totals", () => {

@@ -68,20 +68,3 @@ export function estimateQuery(campaign: Campaign, query: string, lookups: readon
   const estimate = estimateScenario(campaign, readScenario(campaign, search), lookups);
   return { estimate, report: reportEstimate(search, estimate) };
 }
-
-/** An estimate at these points, whoever's they are. */
-export function answerAt(
-  scenario: Scenario,
-  points: WalletPoints,
-  said: Partial<Estimate> = {},
-  campaign = mitosis,
-): Estimate {
-  const status = said.warning ? "incomplete" : "whole";
-  return {
-    ...estimateScenario(campaign, scenario, []),
-    lookups: [lookupOf(`0x${"1".repeat(40)}`, points, {}, campaign)],
-    warning: null,
-    status,
-    ...said,
-  };
-}
