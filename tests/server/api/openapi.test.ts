@@ -59,7 +59,6 @@ const [wallet] = report.wallets;
 
 it.each<[string, object]>([
   ["a key that is not described", { price: 1 }],
-  ["a figure that is not described", { estimate: { ...report.estimate, price: 1 } }],
   ["a part without a whole number", { estimate: { ...report.estimate, theoUSD: 0.5 } }],
   ["too many wallets", { wallets: Array(51).fill(wallet) }],
   ["a source twice", { unavailable: ["theo", "theo"] }],

@@ -191,7 +191,6 @@ describe("where a campaign's points come from", () => {
 
   it.each([
     [{}, ["sample", "live"]],
-    [{ POINTS_SOURCE: "" }, ["sample", "live"]],
     [{ POINTS_SOURCE: "sample" }, ["sample", "live"]],
     [{ POINTS_SOURCE: "live" }, ["live", "live"]],
   ])("is, with %j, %j", (env, sources) => {
