@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
+import { api } from "../support/api-description";
 import { startApp } from "../support/app-process";
 import { createClient } from "./support/http-client";
 
@@ -59,8 +60,8 @@ describe("docs/api.md", () => {
     });
   });
 
-  test("names every address in the OpenAPI description", async () => {
-    const { paths } = JSON.parse((await client.get(app.url, "/openapi.json")).body);
-    for (const path of Object.keys(paths)) expect(text).toContain(path.replace("/{campaign}", ""));
+  test("names every address in the OpenAPI description", () => {
+    for (const path of Object.keys(api.paths))
+      expect(text).toContain(path.replace("/{campaign}", ""));
   });
 });

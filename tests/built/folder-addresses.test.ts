@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { startApp, type AppProcess } from "../support/app-process";
 import { json, startFakeUpstream, status } from "../support/fake-upstream";
-import { late } from "../support/points-upstream";
 import { writeCampaignFolder } from "./support/campaign-folder";
 import { WITHOUT_SCRIPT, createClient, type Answer } from "./support/http-client";
 
@@ -37,10 +36,8 @@ type Id = keyof typeof WALKED;
 const MITOSIS = "default-campaign";
 const upstream = await startFakeUpstream();
 afterAll(upstream.close);
-const answer = json({ data: { points: 1234.5, tier: 2 } });
-upstream.on("/points/", answer);
+upstream.on("/points/", json({ data: { points: 1234.5, tier: 2 } }));
 upstream.on("/points/0xfa11", status(500));
-upstream.on("/points/0x510", (...call) => late(900)(...call, () => answer(...call)));
 const folder = writeCampaignFolder({
   ...Object.fromEntries(
     readdirSync(MITOSIS).map((file) => [`mitosis/${file}`, readFileSync(join(MITOSIS, file))]),
@@ -112,28 +109,15 @@ function compareAs({ status, headers, body, bytes }: Answer, id?: string) {
   };
 }
 
-async function expectSame(id: Id, path: string, headers: Record<string, string>) {
-  const ask = (app: AppProcess, asked: string) =>
-    client.get(app.url, asked, { Host: HOST, ...headers });
-  const own = compareAs(await ask(alone[id], path));
-  const inFolder = compareAs(await ask(together, below(id, path)), id);
-  expect({ path, ...inFolder }).toEqual({ path, ...own });
-  return own;
-}
-
 it.each(
   (["mitosis", "harbour"] as const).flatMap((id) =>
     WALKED[id].map((path) => [id, path.slice(0, 80), path] as const),
   ),
 )("%s in a folder answers %s as alone, but for its base in links", async (id, _, path) => {
-  await expectSame(id, path, WITHOUT_SCRIPT);
-});
-
-it("says that points are late as alone", async () => {
-  const { body } = await expectSame("harbour", "/?wallet=0x510", {
-    "User-Agent": "Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36",
-  });
-  expect(body).toContain("Looking up 1 wallet…");
+  const ask = (app: AppProcess, asked: string) =>
+    client.get(app.url, asked, { Host: HOST, ...WITHOUT_SCRIPT });
+  const own = compareAs(await ask(alone[id], path));
+  expect(compareAs(await ask(together, below(id, path)), id)).toEqual(own);
 });
 
 const UNKNOWN = ["/nowhere", "/nowhere.md", "/healthz", "/openapi.json", "/sitemap.xml", "/a/b/c"];
@@ -141,11 +125,4 @@ it.each(UNKNOWN)("answers %s below a campaign with the page of no address", asyn
   const { status, headers, body } = await client.get(together.url, `/harbour${path}`);
   expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
   expect(body).toMatch(/<a [^>]*href="\/"[^>]*>[^<]*estimator/);
-});
-
-const NOBODYS = ["/api/estimate?wallet=0x1", "/api/estimate.csv", "/og.png", "/nobody/og.png"];
-it.each(NOBODYS)("answers %s, which is no campaign's, in JSON", async (path) => {
-  const { status, headers, body } = await client.get(together.url, path);
-  expect([status, headers["content-type"]]).toEqual([404, "application/json; charset=utf-8"]);
-  expect(JSON.parse(body)).toEqual({ error: "no such address" });
 });

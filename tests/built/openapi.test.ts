@@ -156,9 +156,7 @@ describe("answers are as described", () => {
   });
 
   test("the description, new and unchanged, which is counted as one", async () => {
-    const { headers, body } = await ask("/openapi.json");
-    expect(JSON.parse(body)).toEqual(api);
-    expect(headers["access-control-allow-origin"]).toBe("*");
+    const { headers } = await ask("/openapi.json");
     const known = { "If-None-Match": headers.etag ?? "" };
     check("/openapi.json", await client.get(served.app.url, "/openapi.json", known));
     const series = [...(await readMetrics(client, served.app.url)).keys()];

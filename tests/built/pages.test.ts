@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { status } from "../support/fake-upstream";
 import { WITHOUT_SCRIPT, type Answer } from "./support/http-client";
@@ -16,17 +16,16 @@ function open(path: string, headers?: Record<string, string>): Promise<Answer> {
   return client.get(served.app.url, path, headers);
 }
 
-function decode({ headers, bytes }: Answer): string {
-  const decompress = headers["content-encoding"] === "br" ? brotliDecompressSync : gunzipSync;
-  return decompress(bytes).toString();
+function decode({ bytes }: Answer): string {
+  return brotliDecompressSync(bytes).toString();
 }
 
 // Which encodings are accepted: tests/server/http/encoded-bytes.test.ts.
-it.each(["br", "gzip"])("a cached page equals the rendered one, in %s", async (encoding) => {
+it("a cached page equals the rendered one", async () => {
   const path = `/?wallet=${newWallet()}`;
-  const headers = { ...WITHOUT_SCRIPT, "Accept-Encoding": encoding };
+  const headers = { ...WITHOUT_SCRIPT, "Accept-Encoding": "br" };
   const [rendered, cached] = [await open(path, headers), await open(path, headers)];
-  expect(cached.headers["content-encoding"]).toBe(encoding);
+  expect(cached.headers["content-encoding"]).toBe("br");
   expect(cached.headers["server-timing"]).toBe('page;desc="cached"');
   expect(rendered.headers["server-timing"]).toBe('page;desc="rendered"');
   const PER_ANSWER = ["date", "content-length", "transfer-encoding", "server-timing"];

@@ -1,6 +1,5 @@
 import ogs from "open-graph-scraper";
 import { expect, test } from "vitest";
-import { decodePng } from "../support/pictures";
 import { RICH } from "../support/wallets";
 import { serveApp } from "./support/served-app";
 
@@ -19,19 +18,14 @@ async function readPage(path: string) {
 
 // Texts of tags: tests/server/preview/page-meta.test.ts; the picture:
 // tests/routes/og-png.test.ts.
-test("a page's preview links to it, and shows its total and a picture", async () => {
+test("a page's preview links to it, and names its total and a picture", async () => {
   const wallet = served.upstream.addWallet(RICH);
-  const path = `/og.png?wallet=${wallet}`;
   expect(await readPage(`/?utm_source=x&bonus=&wallet=${wallet}`)).toMatchObject({
     ogUrl: `${ORIGIN}/?wallet=${wallet}`,
     ogTitle: "$64,333 estimated $MITO airdrop at $300M FDV",
-    ogImage: [{ url: ORIGIN + path, type: "image/png", width: "1200", height: "630" }],
+    ogImage: [
+      { url: `${ORIGIN}/og.png?wallet=${wallet}`, type: "image/png", width: "1200", height: "630" },
+    ],
     twitterCard: "summary_large_image",
   });
-  const card = await served.client.get(served.app.url, path, CRAWLER);
-  expect(decodePng(card.bytes)).toMatchObject({ width: 1200, height: 630 });
-  const head = await served.client.send("HEAD", served.app.url, path);
-  expect([head.status, head.bytes.length]).toEqual([200, 0]);
-  for (const name of ["content-type", "content-length", "etag", "cache-control"])
-    expect(head.headers[name], name).toBe(card.headers[name]);
 });

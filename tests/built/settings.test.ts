@@ -14,7 +14,6 @@ afterAll(() => ports.close());
 // tests/server/points/create-server.test.ts.
 test.each<[what: string, settings: () => Record<string, string>, line: RegExp]>([
   ["a value", () => ({ THEO_API_URL: "ftp://example.org" }), /THEO_API_URL .*ftp:\/\/example.org/],
-  ["an empty PORT, as any", () => ({ PORT: "" }), /PORT is empty: set a port, or .* for 3000/],
   [
     "a port in use",
     () => ({ PORT: String((ports.address() as AddressInfo).port), HOST: "127.0.0.1" }),

@@ -18,12 +18,6 @@ function start(settings: Record<string, string> = {}) {
   return startApp({ ...upstream.settings, ...PATIENT, ...settings });
 }
 
-/** Waits until the server accepts no new connections. */
-async function expectClosed({ url }: AppProcess) {
-  const ask = () => createClient(1).get(url, "/healthz").then(String, String);
-  await expect.poll(ask).toContain("ECONNREFUSED");
-}
-
 async function expectOpenRequestsFinish(app: AppProcess) {
   // A connection that is kept alive.
   await client.get(app.url, `/?wallet=${newWallet()}`);
@@ -35,7 +29,8 @@ async function expectOpenRequestsFinish(app: AppProcess) {
   await expect.poll(() => upstream.callsFor(page)).toHaveLength(8);
 
   app.terminate();
-  await expectClosed(app);
+  const askAnew = () => createClient(1).get(app.url, "/healthz").then(String, String);
+  await expect.poll(askAnew).toContain("ECONNREFUSED");
   upstream.recover();
 
   const answer = await openLookup;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { loader as rootLoader } from "~/root";
 import * as notFound from "~/routes/$";
+import { loader as estimateLoader } from "~/routes/($campaign).api.estimate";
 import * as apiNotFound from "~/routes/($campaign).api.$";
 import * as analytics from "~/routes/analytics";
 import * as sitemap from "~/routes/sitemap[.]xml";
@@ -17,6 +18,12 @@ describe("an unknown address", () => {
   it("answers 404 as JSON under /api/", async () => {
     const answer = { status: 404, body: { error: "no such address" } };
     expect(await readJson(apiNotFound.loader())).toEqual(answer);
+  });
+
+  it("is a campaign's where a folder is served, and the address has none", async () => {
+    const server = await createServer({}, [{ ...mitosis, base: "/mitosis" }]);
+    const thrown = await call(estimateLoader, "/api/estimate", { server }).catch((each) => each);
+    expect((await readJson(thrown)).status).toBe(404);
   });
 
   it("is /sitemap.xml where a campaign is served alone", () => {

@@ -172,6 +172,6 @@ const NAMED =
   /^\/(?:$|(?:_root|compare)\.data$|(?:api\/estimate(?:\.csv)?|og\.png|analytics|build|compare|openapi\.json|sitemap\.xml)(?=\/|$))/;
 
 /** `/api/estimate` of `/api/estimate?fdv=1`; null for another address. */
-export function namedPath(path: string): string | null {
+function namedPath(path: string): string | null {
   return NAMED.exec(splitUrl(path).path)?.[0] ?? null;
 }

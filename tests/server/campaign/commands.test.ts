@@ -9,7 +9,7 @@ const path = makeTemporaryFolders();
 const WALLET = `0x${"ab".repeat(20)}`;
 
 /** Tries a wallet at a campaign whose upstream has an answer for each of its two sources. */
-async function tryWallet(swaps: fake.Handler, loans: fake.Handler, wallet = WALLET) {
+async function tryWallet(swaps: fake.Handler, loans: fake.Handler) {
   const upstream = await fake.startFakeUpstream();
   onTestFinished(upstream.close);
   upstream.on(`/points/${WALLET}?kind=swaps`, swaps);
@@ -19,7 +19,7 @@ async function tryWallet(swaps: fake.Handler, loans: fake.Handler, wallet = WALL
     `url: "${upstream.origin}/points", selectBy: kind, unknown: 404, answer: { points: /data/points }`,
     "swaps: { upstream: desk }, loans: { upstream: desk }",
   );
-  return runCommand(["try", path("desk.yaml"), wallet], { name: "campaign" });
+  return runCommand(["try", path("desk.yaml"), WALLET], { name: "campaign" });
 }
 
 it("npm run campaign -- try prints the status, what each pointer found, and the points", async () => {
@@ -37,10 +37,8 @@ it("npm run campaign -- try asks for live values, too", async () => {
   const upstream = await fake.startFakeUpstream();
   onTestFinished(upstream.close);
   upstream.on("/points", fake.json({ points: 5, stats: { points: 4e7 } }));
-  const file = (text: string) =>
-    writeFileSync(path("live.yaml"), text.replace("https://harbour.example", upstream.origin));
   const text = readFileSync("tests/fixtures/live.yaml", "utf8");
-  file(text);
+  writeFileSync(path("live.yaml"), text.replace("https://harbour.example", upstream.origin));
   const found = await runCommand(["try", path("live.yaml"), WALLET], { name: "campaign" });
   expect([found.code, found.err]).toEqual([0, ""]);
   expect(found.out).toMatch(/^harbour constants\.total 200 \d+ ms: 40000000$/m);
@@ -50,10 +48,6 @@ it("npm run campaign -- try asks for live values, too", async () => {
   const both = await runCommand(["try", path("live.yaml"), WALLET, other], { name: "campaign" });
   expect(both.out).toMatch(/^harbour constants\.total 200 /m);
   expect(asked() - before).toBe(1);
-  file(text.replace("/stats/points", "/stats/none"));
-  const missing = await runCommand(["try", path("live.yaml"), WALLET], { name: "campaign" });
-  expect(missing.code).toBe(1);
-  expect(missing.out).toMatch(/^harbour constants\.total – \d+ ms: .*nothing at \/stats\/none$/m);
 });
 
 it("npm run campaign -- try names a pointer that finds nothing, and a failure", async () => {
@@ -78,16 +72,13 @@ it("npm run campaign -- try prints what can't be points on one line, however dee
   expect(out).not.toContain("\u001b");
 });
 
-it("npm run campaign -- try sends no secret, and says what is wrong with a file", async () => {
-  const secret = await tryWallet(fake.status(500), fake.status(500), `0x${"7a".repeat(32)}`);
-  expect([secret.code, secret.out]).toEqual([1, ""]);
-  expect(secret.err).toMatch(/^this could be a secret/);
+it("npm run campaign -- try says what is wrong with a file", async () => {
   const missing = await runCommand(["try", path("none.yaml"), WALLET], { name: "campaign" });
   expect(missing.code).toBe(1);
   expect(missing.err).toMatch(/none\.yaml/);
 });
 
-it("npm run campaign -- try FOLDER asks all that fit the wallet, and fails if one did", async () => {
+it("npm run campaign -- try FOLDER asks all that fit the wallet, no secret, and fails if one did", async () => {
   const upstream = await fake.startFakeUpstream();
   onTestFinished(upstream.close);
   upstream.on("/one/", fake.json({ points: 1250.5 }));
@@ -124,6 +115,7 @@ it("npm run campaign -- try FOLDER asks all that fit the wallet, and fails if on
   const before = upstream.requests.length;
   const secret = await tried(`0x${"7a".repeat(32)}`);
   expect([secret.code, secret.out]).toEqual([1, ""]);
+  expect(secret.err).toMatch(/^this could be a secret/);
   expect(upstream.requests).toHaveLength(before);
 });
 

@@ -249,7 +249,6 @@ points: /data/points → points: data.points ⇒ 17 upstreams.harbour.answer.poi
 points: /data/points → points: "/data[slug=x]/points" ⇒ 17 upstreams.harbour.answer.points: must have a slash before [: /rows/[wallet={address}]
 tier: /data/tier → tier: /data/constructor ⇒ 17 upstreams.harbour.answer.tier: must be a JSON Pointer
 sources:⏎  swap: { upstream: harbour } →   Harbour: { url: 'https://x.example', answer: { points: /p } }⏎sources:⏎  swap: { upstream: Harbour } ⇒ 18 upstreams.Harbour: “Harbour” is an upstream’s setting already (upstreams.harbour); choose another key
-selectBy: kind → unknown: [404, 429] ⇒ 16 upstreams.harbour.unknown.1: must be statuses
 selectBy: kind → unknown: [{ status: 301, at: /error, has: none }] ⇒ 16 upstreams.harbour.unknown.0.status: must be 200 to 299, or 400
 selectBy: kind → unknown: [{ at: "/errors/*", has: none }] ⇒ 16 upstreams.harbour.unknown.0.at: must lead to one value
 selectBy: kind → unknown: [{ at: /error }] ⇒ 16 upstreams.harbour.unknown: must be statuses
@@ -352,7 +351,6 @@ parts: [social], bonuses → parts: [season], bonuses ⇒ 34 cards: the part “
 + cases: { bull: { label: Bull, base: lots } } ⇒ 37 cases.bull.base: must be a number like 300000000 or 300m, not
 + cases: { bull: { label: Bull, note: Nothing } } ⇒ 37 cases.bull: must set an assumption: fdv, season
 name: Harbour⏎ → name: Harbour⏎name: Harbour⏎ ⇒ 2: a key appears more than once; write numbers without commas
-+ odds: { question: Q, url: "https://a.example", at: 2026-08-22, above: { 300%: 80, 1b: 40 } } ⇒ 37 odds.above: must have amounts as keys
 supply: 1b } → supply: 1b ⇒ 3: 
 + launch: 2026-12-05⏎claim: { url: "https://harbour.example", until: 2026-12-04 } ⇒ 38 claim.until: must not be before the launch, 2026-12-05
 + unlock: { atLaunch: 150, months: 2 } ⇒ 37 unlock.atLaunch: must be 0 to 100

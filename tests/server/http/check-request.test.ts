@@ -121,6 +121,10 @@ it.each(["/", "//"])("an address too long for a redirect is refused: %s?…", as
   expect((await get(target(MAX_ADDRESS_LENGTH + 1))).status).toBe(414);
 });
 
+it("a HEAD passes", async () => {
+  expect((await send("HEAD / HTTP/1.1", "Host: here.example")).status).toBe(200);
+});
+
 it.each(["POST", "OPTIONS"])("a method that writes is refused: %s", async (method) => {
   const { status, header, body } = await send(`${method} / HTTP/1.1`, "Host: here.example");
   const answer = [405, "GET, HEAD", "this site is read-only; use GET"];

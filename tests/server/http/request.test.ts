@@ -58,8 +58,6 @@ it.each([
   ["a browser", { "User-Agent": CHROME }, false],
   ["a headless browser", { "User-Agent": CHROME.replace("Chrome", "HeadlessChrome") }, false],
   ["a crawler", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }, true],
-  ["a link's preview", { "User-Agent": "WhatsApp/2.23.20.0" }, true],
-  ["a program", { "User-Agent": "curl/8.5.0" }, true],
   ["a request without a User-Agent", {}, false],
   ["a browser without scripts", { "User-Agent": CHROME, Cookie: `a=b; ${COOKIE}` }, true],
   ["a browser with another cookie", { "User-Agent": CHROME, Cookie: `not-${COOKIE}` }, false],

@@ -14,6 +14,7 @@ const FOLDER = { ...SNAPSHOT, CAMPAIGN: "campaigns" };
 // Which values are invalid: settings.test.ts; which files are no snapshots:
 // tests/server/snapshot/snapshot-file.test.ts.
 it.each<[what: string, env: () => Record<string, string>, message: RegExp]>([
+  ["an empty PORT", () => ({ PORT: "" }), /^PORT is empty: set a port, or .* for 3000$/],
   ["a snapshot that isn't there", () => SNAPSHOT, /^POINTS_SNAPSHOT.*\/nowhere\/points\.sqlite/],
   ["no folder of snapshots", () => FOLDER, /^POINTS_SNAPSHOT must be a folder with ID\.sqlite, .*/],
   [

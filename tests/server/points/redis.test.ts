@@ -98,7 +98,7 @@ describeWithRedis("two instances on one Redis", () => {
 
   const entryOf = (answer: unknown, at: unknown = Date.now()) => JSON.stringify({ answer, at });
 
-  // Which answers are a source's: answer.test.ts.
+  // Which answers are a source's: reply.test.ts.
   const FOREIGN: [name: string, put: (redis: Redis, key: string) => Promise<unknown>][] = [
     ["an empty string", (redis, key) => redis.set(key, "")],
     ["half an entry", (redis, key) => redis.set(key, entryOf(9).slice(0, -5))],

@@ -44,14 +44,6 @@ describe("what a card shows", () => {
     });
   });
 
-  it("is the sum of several wallets, and their number", () => {
-    const wallet = walletWith({}, { theo: 50_000_000 });
-    const one = cardOf(`wallet=${WALLET}`, wallet);
-    const three = cardOf(`wallet=${WALLET}&also=0x1,0x2`, [wallet, wallet, wallet]);
-    expect([one.total, one.note]).toEqual(["$4,444", "at $300M FDV"]);
-    expect([three.total, three.note]).toEqual(["$13,332", "3 wallets · at $300M FDV"]);
-  });
-
   it("is a question without a wallet, and a note of what bonuses alone are worth", () => {
     for (const query of ["fdv=5000000", "details=1", "bonus=kaito&supply.kaito=0"]) {
       const { total, note, parts } = cardOf(query);

@@ -7,7 +7,7 @@ import { importFile } from "~/server/snapshot/import-table.server";
 import { openSample } from "~/server/snapshot/open-snapshot.server";
 import { mitosis } from "../../support/mitosis";
 import { walletWith } from "../../support/wallets";
-import { runCommand, startCommand } from "../../support/run-command";
+import { runCommand } from "../../support/run-command";
 import { openInTest } from "./support/open-in-test";
 import { SNAPSHOT_META } from "../../support/snapshot-file";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
@@ -52,11 +52,7 @@ async function expectRefusal(run: () => Promise<unknown>, says: string): Promise
   expect(message).not.toContain("\n");
   expect(message.length).toBeLessThan(1000);
   expect(readFileSync(path("out.sqlite"), "utf8")).toBe("older");
-  expect(listPartialFiles()).toEqual([]);
-}
-
-function listPartialFiles(): string[] {
-  return readdirSync(dirname(path("x"))).filter((name) => name.includes("partial"));
+  expect(readdirSync(path("")).filter((name) => name.includes("partial"))).toEqual([]);
 }
 
 const inFolder = (text: string) => text.replaceAll("FOLDER", path("").replace(/\/$/, ""));
@@ -132,16 +128,10 @@ const CASES: Record<string, Case> = {
     table: `${HEADER}${"Ab".repeat(20)},1\n`,
     gives: { [`0x${"ab".repeat(20)}`]: { theo: 1 } },
   },
-  semicolons: { table: `address;theo\n${A};5\n`, gives: { [A]: { theo: 5 } } },
   "whole numbers of the smallest unit": {
-    table: `address,theo,testnet\n${A},1674480910917615539182,1.5\n${B},5052206130010104000000,\n${C},1E+18,\n${D},0x5ac6173cb310fcd3ee,\n`,
+    table: `address,theo,testnet\n${A},1674480910917615539182,1.5\n`,
     campaign: inWei,
-    gives: {
-      [A]: { theo: 1674.4809109176155, testnet: 1.5 },
-      [B]: { theo: 5052.206130010104 },
-      [C]: { theo: 1 },
-      [D]: { theo: 1674.4809109176155 },
-    },
+    gives: { [A]: { theo: 1674.4809109176155, testnet: 1.5 } },
   },
   "bad rows, skipped": {
     table: `address,theo\nThe team,1\n0x1f9a…6b8d,2\n${A},2\n${SOLANA},3\n${A},4\nTotal,6\n`,
@@ -194,10 +184,6 @@ const REFUSED: Record<string, string | Buffer | [table: string, Options]> = {
   "in.csv:2: theo is below 0: “-1”": `${HEADER}${A},-1\n`,
   "in.csv:2: theo is not a number: “1e999”": `${HEADER}${A},1e999\n`,
   "in.csv:2: theo is hexadecimal, which needs the source’s decimals: 18 for wei, 0 for points: “0x10”": `${HEADER}${A},0x10\n`,
-  "in.csv:2: theo is not a whole number, of 18 decimals: “0x”": [
-    `${HEADER}${A},0x\n`,
-    { campaign: inWei },
-  ],
   "in.csv:2: theo is too large to add up": `${HEADER}${A},1e31\n`,
   "in.csv:2: theo has more digits than can be stored": `${HEADER}${A},1e-400\n`,
   "in.csv:2: theo is not a whole number, of 18 decimals: “1.5”": [
@@ -356,23 +342,4 @@ describe("import", () => {
     expect(err.trimEnd()).not.toContain("\n");
     expect(readdirSync(path("."))).toEqual(["in.csv"]);
   });
-});
-
-it("a killed import keeps the older snapshot, and the next import cleans up after it", async () => {
-  const out = path("points.sqlite");
-  writeFileSync(path("older.csv"), "address,theo\nolder.eth,1\n");
-  await runCommand(["import", path("older.csv"), "--out", out]);
-  const older = readFileSync(out);
-  // Its input never ends: it is killed while it waits for more rows.
-  const args = ["import", "-", "--out", out];
-  const { child, ended } = await startCommand(args, { input: null });
-  child.stdin!.write("address,theo\nnewer.eth,1\nnewest.eth,2\n");
-  await expect.poll(listPartialFiles).not.toEqual([]);
-  child.kill("SIGKILL");
-  await ended;
-  expect(readFileSync(out).equals(older)).toBe(true);
-
-  await runCommand(["import", path("older.csv"), "--out", out]);
-  expect(openInTest(out).info.wallets).toBe(1);
-  expect(listPartialFiles()).toEqual([]);
 });
