@@ -202,7 +202,6 @@ function weigh(file: string, weights: Record<string, number>) {
 }
 
 it.each<[about: string, weights: [number, number], query: string, line: string]>([
-  ["as entered, with their weight", [0.906, 0.906], "points.existing=12", "12 points ×0.906"],
   ["added up by one weight", [0.5, 0.5], "points.existing=12&points.volume=3", "15 points ×0.5"],
   ["as entered where only one counts", [1, 28], "points.volume=10", "10 points ×28"],
   ["after weights", [1, 28], "points.existing=1&points.volume=1", "29 points after weights"],
@@ -219,21 +218,13 @@ it("a minimum is said to be of weighted points where they have weights", () => {
   screen.getByText("Below the minimum of 1,250 points after weights, so Base is $0.");
 });
 
-const GAP = { replies: repliesOf(RICH, ["theo"]) };
-
 it("a wallet is named beside each part's points if there are several", () => {
   renderCard(RICH, { walletLabel: "wallet 2, 0x1234…cdef" });
   screen.getByText("180M points, Diamond · Theo Vault 15M (wallet 2, 0x1234…cdef)");
 });
 
-it("a wallet is retried alone when a source did not answer", async () => {
-  const { retry, user } = renderCard(RICH, { lookups: [lookupOf("0x2", null, GAP)] });
-  await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(retry.mock.calls).toEqual([[["0x2"]]]);
-});
-
 it("points have no note if the wallet isn't an address", () => {
-  renderCard(null, { lookups: [lookupOf("..", null, GAP)] });
+  renderCard(null, { lookups: [lookupOf("..", null, { replies: repliesOf(RICH, ["theo"]) })] });
   expect(screen.queryByTestId("points-note")).toBeNull();
 });
 

@@ -95,8 +95,6 @@ it.each([
 const good = [savedOf("a"), savedOf("b")];
 it.each<unknown>([
   null,
-  7,
-  {},
   { ...savedOf("c"), name: 1 },
   { ...savedOf("d"), search: null },
   { ...savedOf("e"), savedAt: "yesterday" },
