@@ -6,7 +6,6 @@ import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";
 import { expect, it, vi } from "vitest";
 import { PointsCard } from "~/features/inputs/points-card";
-import { TIER_COLOR_PCT } from "~/features/inputs/points-table";
 import type { Estimate } from "~/estimate/figures";
 import { estimateAirdrop } from "~/estimate/formula";
 import type { Lookup } from "~/estimate/lookup";
@@ -47,19 +46,6 @@ function renderCard(
   };
   const { user } = renderOnPage(query, show, { campaign });
   return { user, retry };
-}
-
-/** The relative luminance of red, green and blue, as WCAG defines it. */
-function luminance(channels: number[]): number {
-  const [red, green, blue] = channels.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function channelsOf(color: string): number[] {
-  return [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
 }
 
 function textOf(testId: string): string | null {
@@ -235,25 +221,6 @@ it("a program's own rank stands beside the points, but not beside those of sever
   cleanup();
   renderCard(null, { name: "testnet", held: [ranked, RICH] });
   expect(screen.queryByText(/rank 1/)).toBeNull();
-});
-
-const THEMES = [
-  { text: "#17202b", surface: "#ffffff" },
-  { text: "#e8edf3", surface: "#151b23" },
-];
-
-it("a tier's own colour is mixed with enough of the text's for contrast in both themes", () => {
-  for (const color of ["#000000", "#ffffff", "#ffff00", "#0000ff", "#ffd400"]) {
-    for (const { text, surface } of THEMES) {
-      const mixed = channelsOf(color).map((channel, index) => {
-        const share = TIER_COLOR_PCT / 100;
-        return Math.round(channel * share + channelsOf(text)[index]! * (1 - share));
-      });
-      const both = [luminance(mixed), luminance(channelsOf(surface))];
-      const [dark, light] = both.toSorted((a, b) => a - b);
-      expect((light! + 0.05) / (dark! + 0.05), `${color} on ${surface}`).toBeGreaterThan(4.5);
-    }
-  }
 });
 
 it("a tier's own colour is used where the campaign has one", () => {

@@ -141,13 +141,10 @@ describe("a text in the wallet field", () => {
     expect(hint()).toBe(formatSecret("key"));
   });
 
-  it.each([
-    ["a key in groups", "9f3a17c2 e05b8d46 11223344 9f3a17c2 e05b8d46 11223344 9f3a17c2 e05b8d46"],
-    ["an address without 0x", "9f3a17c2e05b8d46112233449f3a17c2e05b8d46"],
-  ])("keeps the wallets above what is typed: %s", async (_, line) => {
+  it("keeps the wallets above a key that is typed in groups", async () => {
     const { reported, field, user } = await renderField(`wallet=${A}&also=${B}`);
     await user.click(field);
-    await user.type(field, `{Shift>}{Enter}{/Shift}${line}`);
+    await user.type(field, `{Shift>}{Enter}{/Shift}${KEY.replace(/.{8}(?=.)/g, "$& ")}`);
     expect(reported()).toEqual([]);
   });
 
