@@ -10,12 +10,10 @@ test("fit the screen, and open by tap", { tag: "@phone" }, async ({ page, viewpo
     await expect(tip(page)).toHaveCount(0);
     await each.focus();
     await expect(tip(page)).toHaveCount(1);
-    await expect(each).toHaveAccessibleDescription(await tip(page).innerText());
     const { x, width } = (await tip(page).boundingBox())!;
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(viewport!.width);
     await page.keyboard.press("Escape");
-    await expect(each).toBeFocused();
   }
   await page.getByRole("button", { name: "About Kaito Yapper Top" }).tap();
   await expect(tip(page)).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import type { PointsUpstream } from "../../tests/support/points-upstream";
 import { walletWith } from "../../tests/support/wallets";
 import { copy, walletBox } from "./estimator";
@@ -23,13 +23,4 @@ export async function pasteFurther(page: Page, text: string) {
   await copy(page, text);
   await page.getByRole("button", { name: "Add a wallet" }).click();
   await walletBox(page).press("ControlOrMeta+v");
-}
-
-/** Waits for the rows of the first `count` wallets of `addWallets`, in order. */
-export async function expectTotals(page: Page, count: number) {
-  const rows = page.getByRole("list", { name: / wallets?$/ }).getByRole("listitem");
-  await expect(rows).toHaveCount(count);
-  for (let number = 1; number <= count; number += 1) {
-    await expect(page.getByTestId(`wallet-total-${number}`)).toHaveText(sumOf(number));
-  }
 }

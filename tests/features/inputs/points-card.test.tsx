@@ -6,7 +6,6 @@ import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";
 import { expect, it, vi } from "vitest";
 import { PointsCard } from "~/features/inputs/points-card";
-import { TIER_COLOR_PCT } from "~/features/inputs/points-table";
 import type { Estimate } from "~/estimate/figures";
 import { estimateAirdrop } from "~/estimate/formula";
 import type { Lookup } from "~/estimate/lookup";
@@ -47,19 +46,6 @@ function renderCard(
   };
   const { user } = renderOnPage(query, show, { campaign });
   return { user, retry };
-}
-
-/** The relative luminance of red, green and blue, as WCAG defines it. */
-function luminance(channels: number[]): number {
-  const [red, green, blue] = channels.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function channelsOf(color: string): number[] {
-  return [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
 }
 
 function textOf(testId: string): string | null {
@@ -202,7 +188,6 @@ function weigh(file: string, weights: Record<string, number>) {
 }
 
 it.each<[about: string, weights: [number, number], query: string, line: string]>([
-  ["as entered, with their weight", [0.906, 0.906], "points.existing=12", "12 points ×0.906"],
   ["added up by one weight", [0.5, 0.5], "points.existing=12&points.volume=3", "15 points ×0.5"],
   ["as entered where only one counts", [1, 28], "points.volume=10", "10 points ×28"],
   ["after weights", [1, 28], "points.existing=1&points.volume=1", "29 points after weights"],
@@ -219,21 +204,13 @@ it("a minimum is said to be of weighted points where they have weights", () => {
   screen.getByText("Below the minimum of 1,250 points after weights, so Base is $0.");
 });
 
-const GAP = { replies: repliesOf(RICH, ["theo"]) };
-
 it("a wallet is named beside each part's points if there are several", () => {
   renderCard(RICH, { walletLabel: "wallet 2, 0x1234…cdef" });
   screen.getByText("180M points, Diamond · Theo Vault 15M (wallet 2, 0x1234…cdef)");
 });
 
-it("a wallet is retried alone when a source did not answer", async () => {
-  const { retry, user } = renderCard(RICH, { lookups: [lookupOf("0x2", null, GAP)] });
-  await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(retry.mock.calls).toEqual([[["0x2"]]]);
-});
-
 it("points have no note if the wallet isn't an address", () => {
-  renderCard(null, { lookups: [lookupOf("..", null, GAP)] });
+  renderCard(null, { lookups: [lookupOf("..", null, { replies: repliesOf(RICH, ["theo"]) })] });
   expect(screen.queryByTestId("points-note")).toBeNull();
 });
 
@@ -244,25 +221,6 @@ it("a program's own rank stands beside the points, but not beside those of sever
   cleanup();
   renderCard(null, { name: "testnet", held: [ranked, RICH] });
   expect(screen.queryByText(/rank 1/)).toBeNull();
-});
-
-const THEMES = [
-  { text: "#17202b", surface: "#ffffff" },
-  { text: "#e8edf3", surface: "#151b23" },
-];
-
-it("a tier's own colour is mixed with enough of the text's for contrast in both themes", () => {
-  for (const color of ["#000000", "#ffffff", "#ffff00", "#0000ff", "#ffd400"]) {
-    for (const { text, surface } of THEMES) {
-      const mixed = channelsOf(color).map((channel, index) => {
-        const share = TIER_COLOR_PCT / 100;
-        return Math.round(channel * share + channelsOf(text)[index]! * (1 - share));
-      });
-      const both = [luminance(mixed), luminance(channelsOf(surface))];
-      const [dark, light] = both.toSorted((a, b) => a - b);
-      expect((light! + 0.05) / (dark! + 0.05), `${color} on ${surface}`).toBeGreaterThan(4.5);
-    }
-  }
 });
 
 it("a tier's own colour is used where the campaign has one", () => {

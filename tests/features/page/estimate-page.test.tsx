@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { listSources } from "~/estimate/campaign";
 import type { Lookup } from "~/estimate/lookup";
 import type { Site } from "~/estimate/site";
-import { formatUsd } from "~/estimate/format";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { SMALLEST } from "../../support/campaigns";
 import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";
@@ -164,10 +163,7 @@ it("while a season runs, points a day have fields, and today's total and growth 
     return renderPage(campaign, scenarioOf(query, campaign));
   };
   const { page, textOf } = renderOn("2026-11-28");
-  const total = formatUsd(Math.floor(((12_500 + 33 * 400) / 84_928_539) * 0.15 * 500e6));
-  expect(textOf("usd-total")).toBe(total);
-  const today = formatUsd(Math.floor((12_500 / (52.5e6 + 194 * 142_857)) * 0.15 * 500e6));
-  expect(textOf("today")).toBe(`On Dec 31, 2026, the season’s last day; today: ${today}`);
+  expect(textOf("today")).toBe("On Dec 31, 2026, the season’s last day; today: $11,687");
   const field = page.querySelector<HTMLInputElement>("[name='perDay.points']");
   expect([field?.value, field?.getAttribute("aria-label")]).toEqual(["400", "Points a day"]);
   const notes = [...page.querySelectorAll(".estimator__details p")];
@@ -176,11 +172,8 @@ it("while a season runs, points a day have fields, and today's total and growth 
     "Points given out: 52,500,000 on May 18, 2026, and 142,857 more each day until Dec 31, 2026.",
   ])
     expect(notes.map(({ textContent }) => textContent)).toContain(said);
-  const after = renderOn("2027-01-01");
-  expect(after.page.querySelector("[name='perDay.points'], [data-testid=today]")).toBeNull();
-  expect(after.textOf("usd-total")).toBe(
-    formatUsd(Math.floor((12_500 / 84_928_539) * 0.15 * 500e6)),
-  );
+  const after = renderOn("2027-01-01").page;
+  expect(after.querySelector("[name='perDay.points'], [data-testid=today]")).toBeNull();
 });
 
 it("a launched campaign leads to its claim, with the days that are left", () => {

@@ -15,7 +15,6 @@ it.each([
     "From a link: $450M FDV, Expedition 12%, Total points supply 7, 1 more · Reset assumptions",
   ],
   ["bonus=discord&role=og", "From a link: Main Discord role: Og · Reset assumptions"],
-  ["expedition=12", "From a link: Expedition 12% · Reset assumptions"],
   ["wallet=0x1&also=0x2&points.theo=5&goal=5&details=1", ""],
 ])("what differs from the defaults is said: %s", (query, text) => {
   openLink(query);

@@ -41,12 +41,10 @@ function renderChart() {
   };
 }
 
-it.each([
+it("the tooltip of a slice has its amount in the French format, and its share", () => {
+  const text = formatSlice({ part: slices[0]!.part, usd: 1_234_567, pct: "99.90" });
   // U+202F: French groups with a narrow no-break space.
-  [1_234_567, "100.00", "Expedition USD: $1\u202f234\u202f567 (100.00%)"],
-  [999, "99.90", "Expedition USD: $999 (99.90%)"],
-])("the tooltip for $%d has its amount in the French format, and its share", (usd, pct, text) => {
-  expect(formatSlice({ part: slices[0]!.part, usd, pct })).toBe(text);
+  expect(text).toBe("Expedition USD: $1\u202f234\u202f567 (99.90%)");
 });
 
 it("the chart has a slice for each part, which stands out in its solid colour under the pointer", () => {

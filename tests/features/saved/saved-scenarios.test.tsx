@@ -15,7 +15,6 @@ import { mitosis } from "../../support/mitosis";
 import * as storage from "../../support/saved";
 
 const REFUSED = /^This browser blocks storage/;
-const FULL = /storage for this site is full/;
 const { savedOf } = storage;
 const [a, b] = [savedOf("a"), savedOf("b")];
 
@@ -80,23 +79,20 @@ it("storage isn't written when it can't be read", () => {
   expect(storage.readStored()).toEqual([a]);
 });
 
-it.each([
-  ["QuotaExceededError", FULL],
-  // Firefox's older name for it.
-  ["NS_ERROR_DOM_QUOTA_REACHED", FULL],
-  ["SecurityError", REFUSED],
-])("storage that fails with %s is reported as %s, and stays unchanged", (errorName, error) => {
-  storage.storeScenarios([a]);
-  storage.fillStorage(errorName);
-  expect(write(mitosis, [b, a])).toMatch(error);
-  expect(readSaved(mitosis).scenarios).toEqual([a]);
-});
+// The second is Firefox's older name for it.
+it.each(["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"])(
+  "storage that fails with %s is reported as full, and stays unchanged",
+  (errorName) => {
+    storage.storeScenarios([a]);
+    storage.fillStorage(errorName);
+    expect(write(mitosis, [b, a])).toMatch(/storage for this site is full/);
+    expect(readSaved(mitosis).scenarios).toEqual([a]);
+  },
+);
 
 const good = [savedOf("a"), savedOf("b")];
 it.each<unknown>([
   null,
-  7,
-  {},
   { ...savedOf("c"), name: 1 },
   { ...savedOf("d"), search: null },
   { ...savedOf("e"), savedAt: "yesterday" },

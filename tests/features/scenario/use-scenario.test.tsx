@@ -13,15 +13,6 @@ import { scenarioOf } from "../../support/scenarios";
 
 beforeEach(() => void vi.useFakeTimers());
 
-/** As Remix sets them. */
-const FUTURE = {
-  v7_fetcherPersist: true,
-  v7_normalizeFormMethod: true,
-  v7_partialHydration: true,
-  v7_relativeSplatPath: true,
-  v7_skipActionErrorRevalidation: true,
-};
-
 /** The scenario of an address, and every change of that address, with its kind of history entry. */
 function renderScenario(search: string, campaign: Campaign = mitosis) {
   window.history.replaceState(null, "", `/${search}`);
@@ -40,7 +31,7 @@ function renderScenario(search: string, campaign: Campaign = mitosis) {
       </CampaignProvider>
     );
   }
-  const router = createBrowserRouter([{ path: "/", element: <Root /> }], { future: FUTURE });
+  const router = createBrowserRouter([{ path: "/", element: <Root /> }]);
   const updates: string[] = [];
   router.subscribe(({ location, historyAction }) =>
     updates.push(`${historyAction} ${location.search}`),

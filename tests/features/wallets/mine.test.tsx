@@ -102,7 +102,6 @@ const foreignOf = (query: string, entered: string[]) =>
   findForeign(mitosis, scenarioOf(query), (key) => entered.includes(key));
 
 it.each<[string, string[], wallets: boolean, points: boolean]>([
-  ["", [], false, false],
   ["fdv=5000000&bonus=kaito", [], false, false],
   [`wallet=${A}`, [], true, false],
   [`wallet=${A.toUpperCase().replace("X", "x")}`, [A], false, false],

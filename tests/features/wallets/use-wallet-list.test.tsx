@@ -53,16 +53,6 @@ it("adding to a link's wallets replaces them", () => {
   expect([list.wallets(), list.notice()]).toEqual([["0x8"], null]);
 });
 
-it("removing offers to undo it, with focus on the offer", () => {
-  const list = renderList("wallet=0x1&also=0x2,0x3");
-  list.remove("0x2");
-  expect(list.reported).toEqual([[{ wallet: "0x1", also: ["0x3"] }, "now"]]);
-  expect(list.notice()).toMatchObject({ text: "Removed 0x2.", takesFocus: true });
-  list.undo();
-  expect(list.wallets()).toEqual(["0x1", "0x2", "0x3"]);
-  expect(list.notice()).toBeNull();
-});
-
 it.each<[string, (list: ReturnType<typeof renderList>) => unknown, after: string]>([
   ["Removed 0x2.", (list) => list.remove("0x2"), "wallet=0x1&points.theo=5"],
   ["Cleared your points.", (list) => act(() => list.actions().clearTyped()), "wallet=0x1&also=0x2"],

@@ -1,9 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Estimate } from "~/estimate/figures";
-import { listWallets } from "~/estimate/wallet-list";
 import { WalletsInput } from "~/features/wallets/wallets-input";
-import { answerOf } from "../../support/lookups";
+import { answerOf, lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { OnPage, renderOnPage } from "../../support/on-page";
 import { renderToString } from "../../support/render";
@@ -18,16 +17,10 @@ function show(estimate: Estimate) {
   return <WalletsInput {...{ estimate, picked }} retry={vi.fn()} site={SITE} />;
 }
 
-/** The wallets on a page where every wallet is worth $2,700. */
+/** The wallets on a page where each is worth $2,700. */
 function renderFields(query = "", { isOwn = true } = {}) {
-  return renderOnPage(query, show, {
-    isOwn,
-    toAnswer: (scenario) =>
-      answerOf(
-        scenario,
-        listWallets(scenario).map(() => MODEST),
-      ),
-  });
+  const lookups = [ONE, TWO].map((wallet) => lookupOf(wallet, MODEST));
+  return renderOnPage(query, show, { isOwn, lookups });
 }
 
 it("the text and the rows are one list", async () => {

@@ -1,20 +1,16 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { listWallets } from "~/estimate/wallet-list";
 import { addEntered, forgetMine, keepVisit, readMine } from "~/features/wallets/mine";
 import { WalletsInput } from "~/features/wallets/wallets-input";
 import { WhoseStrip } from "~/features/wallets/whose-strip";
-import { answerOf } from "../../support/lookups";
+import { lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";
 import { scenarioOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
-import { MODEST } from "../../support/wallets";
+import { addressOf, MODEST } from "../../support/wallets";
 
-const [WALLET, B, C] = ["a", "b", "c"].map((digit) => `0x${digit.repeat(40)}`) as [
-  string,
-  ...string[],
-];
+const [WALLET, B, C] = [addressOf("a"), addressOf("b"), addressOf("c")];
 
 beforeEach(() => forgetMine());
 
@@ -31,14 +27,7 @@ function renderStrip(query: string, isOwn = false) {
         />
       </>
     ),
-    {
-      isOwn,
-      toAnswer: (scenario) =>
-        answerOf(
-          scenario,
-          listWallets(scenario).map(() => MODEST),
-        ),
-    },
+    { isOwn, lookups: [WALLET, B, C].map((wallet) => lookupOf(wallet, MODEST)) },
   );
 }
 
@@ -72,7 +61,7 @@ it("a typed wallet replaces a link's wallets and points, unless both are added",
   await user.tab();
   expect(field.value).toBe(`${WALLET}\n${B}`);
   await user.click(button("Check my wallet"));
-  await user.type(field, C!);
+  await user.type(field, C);
   await waitFor(() => expect(search()).toBe(`?wallet=${C}`));
   expect(textOf("replaced")).toBe("Showing your wallet. The link’s was $5,400.");
   await user.click(button("Add both"));
