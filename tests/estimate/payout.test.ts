@@ -32,15 +32,6 @@ describe("the payout", () => {
     [second]: { atLaunch: 25, months: 6 },
   });
 
-  it("is a share at launch and equal amounts after it, rounded down", () => {
-    const unlock = { atLaunch: 50, months: 24 };
-    expect(payoutWith({ unlock }, { [`${first}USD`]: 17_000, [`${second}USD`]: 833 })).toEqual({
-      ...{ unit: "months", cliff: 0 },
-      atLaunchUSD: 8916,
-      phases: [phaseOf(371.52, 24)],
-    });
-  });
-
   it("is exact for every % below 100 at launch, every cliff and every unit", () => {
     forAll(
       [
