@@ -66,6 +66,11 @@ describe("the payout", () => {
     );
   });
 
+  it("is none without a total, and where everything is paid at launch", () => {
+    expect(payoutWith({ parts }, { totalUSD: null })).toBeNull();
+    expect(payoutWith({}, {})).toBeNull();
+  });
+
   it("changes where a part's months end before another's", () => {
     const dollars = { [`${first}USD`]: 2400, [`${second}USD`]: 800, additionalUSD: 10 };
     expect(payoutWith({ parts }, dollars)).toEqual({
