@@ -23,7 +23,6 @@ function searchOf(form: string): string {
   return formToSearch(mitosis, new URLSearchParams(form)).toString();
 }
 
-// That it leads to the link of the scenario it shows: tests/estimate/campaigns.property.test.ts.
 describe("the page's form, sent without JavaScript", () => {
   it("keeps unusable values as typed, so that the page can report them", () => {
     const fields = { wallet: "0x1", fdv: "abc", expedition: "99", "supply.og": "", testnet: "3" };
@@ -42,6 +41,10 @@ describe("the page's form, sent without JavaScript", () => {
       "fdv=450000000&expedition=12&base=112&supply.morse=450",
     );
     expect(searchOf("fdv=300,000,000&base=225,000,000,000&pool=30,954,838.28")).toBe("");
+  });
+
+  it("reads ticked boxes as a list", () => {
+    expect(searchOf("bonus=kaito&bonus=morse")).toBe("bonus=morse%2Ckaito");
   });
 
   it("prefers the button's `details` to the hidden field's", () => {

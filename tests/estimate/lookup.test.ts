@@ -41,7 +41,6 @@ it.each<[string, SourcePoints[], boolean]>([
   ["one has failed", [...rest, { ...replyOf("expedition:weETH", null, true), points: 0 }], false],
   ["a reply is old", [...rest, { ...replyOf("expedition:weETH", 1), points: 0 }], false],
   ["a reply is still missing", rest, false],
-  ["nothing is known", [], false],
 ])("a wallet has no points only if all replies are fresh: %s", (_, replies, isWithout) => {
   expect(hasNoPoints(mitosis, replies)).toBe(isWithout);
 });
@@ -52,12 +51,9 @@ it.each<[string, boolean, Lookup]>([
   ["a complete lookup", false, lookupOf("0x1", {})],
   ["one that is loading", false, lookupOf("0x1", null, { ...LOADING, ...failed })],
   ["one that failed entirely", true, lookupOf("0x1", null, DOWN)],
-  ["one that was refused", true, lookupOf("0x1", null, refusedFor(9))],
   ["one with a source that failed", true, lookupOf("0x1", null, failed)],
   ["one with an older reply", true, lookupOf("0x1", null, old)],
   ["a name that was not found", false, lookupOf("a.eth", null, lacking("not-found"))],
-  ["a name without an address", false, lookupOf("a.eth", null, lacking("not-set"))],
-  ["an invalid name", false, lookupOf("a.eth", null, lacking("invalid"))],
   ["a name that took too long", true, lookupOf("a.eth", null, lacking("timeout"))],
   ["a name that can't be resolved", true, lookupOf("a.eth", null, lacking("offline"))],
   ["one whose wallet cannot be sent", false, lookupOf("..", null, failed)],
