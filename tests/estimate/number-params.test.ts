@@ -34,12 +34,10 @@ const range = { min: 0, max: 2, step: 0.05, default: 1 };
 
 it.each([
   [0.3, 0.3],
-  [0.15, 0.15],
   [0.149, 0.15],
   [0.12, 0.1],
   [-1, 0],
   [99, 2],
-  [Number.MAX_VALUE, 2],
 ])("fitToRange fits %d to %d", (value, fitted) => {
   expect(fitToRange(value, range)).toBe(fitted);
 });
