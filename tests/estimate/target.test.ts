@@ -71,13 +71,6 @@ it("the FDV for a target is on the slider's steps, and one step less isn't enoug
   });
 });
 
-it("the FDV for a target is the slider's minimum if that is enough, and may lie beyond its maximum", () => {
-  expect(findTarget(mitosis, totalOfEstimate(page), 1)).toBe(FDV.min);
-  expect(findTarget(mitosis, totalOfEstimate(page), totalAt(FDV.max))).toBe(FDV.max);
-  expect(findTarget(mitosis, totalOfEstimate(page), totalAt(FDV.max) + 1)).toBe(FDV.max + FDV.step);
-  expect(findTarget(mitosis, totalOfEstimate(page), 1_000_000_000)).toBe(4_663_213_000_000);
-});
-
 it("the FDV for a target is null if no FDV reaches it, for none, and without a total", () => {
   expect(findTarget(mitosis, totalOfEstimate(pageOf([walletWith()])), 1)).toBeNull();
   expect(findTarget(mitosis, totalOfEstimate(page), AMOUNT.max)).toBeNull();
