@@ -63,6 +63,7 @@ describe("the page's form, sent without JavaScript", () => {
   it("treats an empty goal as no goal, and empty costs as none, not as mistakes", () => {
     expect(searchOf("goal=&cost=")).toBe("");
     expect(searchOf("goal=+&fdv=5m")).toBe("fdv=5000000");
+    expect(searchOf("goal=25k")).toBe("goal=25000");
   });
 
   it("reads typed points as amounts; an empty field is no mistake", () => {
