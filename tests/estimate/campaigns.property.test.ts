@@ -1,16 +1,13 @@
 import { listAdjustments } from "~/estimate/raw-query";
-import { forAll, forMany } from "../support/for-all";
+import { forMany } from "../support/for-all";
 import { listFieldKeys } from "../support/scenarios";
-import { payoutOf } from "~/estimate/unlock";
 import fc from "fast-check";
 import { defaultScenario, listFields } from "~/estimate/fields";
 import { expect, it } from "vitest";
-import { listParts, type Campaign, type Pay } from "~/estimate/campaign";
+import type { Campaign, Pay } from "~/estimate/campaign";
 import { estimateAirdrop } from "~/estimate/formula";
-import { formatExactly } from "~/estimate/format";
 import type { WalletPoints } from "~/estimate/points";
 import { canonicalizeSearch, readScenario, writeScenario } from "~/estimate/codec";
-import { formToSearch } from "~/estimate/form";
 import type { Scenario } from "~/estimate/scenario";
 import * as any from "../support/arbitraries";
 import { anyCampaign, SEASONS } from "../support/campaigns";
@@ -336,44 +333,5 @@ it("each parameter has its name, and a link means the scenario it was written fo
     expect([...search.keys()]).toEqual(
       listFieldKeys(campaign).filter((key) => changed.includes(key)),
     );
-  });
-});
-
-it("any campaign's form without JavaScript leads to the same link", () => {
-  forAll([inCampaign], ({ campaign, scenario }) => {
-    const { bonus = [], ...fields } = scenario;
-    // As its fields show them.
-    const showIn = (value: unknown) =>
-      typeof value === "number" ? formatExactly(value) : String(value ?? "");
-    const form = new URLSearchParams([
-      ...Object.entries(fields).map(([key, value]): [string, string] => [
-        key,
-        key === "details" ? (value ? "1" : "") : showIn(value),
-      ]),
-      ...(bonus as string[]).map((key): [string, string] => ["bonus", key]),
-    ]);
-    form.set("wallet", "0x1");
-    form.set("also", "");
-    const link = writeScenario(campaign, { ...scenario, wallet: "0x1", also: [] });
-    expect([...formToSearch(campaign, form)]).toEqual([...new URLSearchParams(link)]);
-  });
-});
-
-it("what is paid out adds up to the total, but for what each payment is rounded by", () => {
-  forAll([inCampaign], ({ campaign, scenario, points }) => {
-    const { dollars } = estimateAirdrop(campaign, points, scenario);
-    const payout = payoutOf(campaign, dollars);
-    const isLater = listParts(campaign).some(
-      ({ key }) => ((campaign.parts[key]?.unlock ?? campaign.unlock)?.atLaunch ?? 100) < 100,
-    );
-    expect(payout === null).toBe(dollars.totalUSD === null || !isLater);
-    if (payout === null) return;
-    const payments = payout.phases.reduce((sum, { periods }) => sum + periods, 1);
-    const paid = payout.phases.reduce(
-      (sum, { perPeriodUSD, periods }) => sum + perPeriodUSD * periods,
-      payout.atLaunchUSD,
-    );
-    expect(paid).toBeLessThanOrEqual(dollars.totalUSD!);
-    expect(paid).toBeGreaterThan(dollars.totalUSD! - payments);
   });
 });

@@ -61,9 +61,7 @@ it.each<Case>([
   ["evm, solana", `${EVM}\n${SOL}\nvitalik.eth`, [EVM, SOL, "vitalik.eth"]],
   ["evm, starknet", `${EVM}\n${STARK}`, [EVM, STARK]],
 
-  ["solana", `${SOL}\n${MINT}`, [SOL, MINT]],
   ["solana", `main: ${SOL}\ncold - ${MINT}`, [SOL, MINT], ["main", "cold"]],
-  ["solana", `https://solscan.io/account/${SOL}#splTransfers`, [SOL]],
   ["solana", `https://dexscreener.com/solana/${MINT}?maker=${SOL}`, [SOL]],
   ["solana", `https://orbmarkets.io/token/${MINT}?session=1&account=${SOL}`, [SOL]],
   ["solana", `https://solscan.io/account/${SOL}?ref=${SOL.slice(0, -13)}`, [SOL]],
@@ -74,15 +72,12 @@ it.each<Case>([
   ["solana", `${SOL}\n${EVM}`, [SOL, EVM]],
   ["solana", `${SOL}${MINT}`, [], [], [], 1],
 
-  ["starknet", `${STARK}\n${STARK_2}`, [STARK, STARK_2]],
   ["starknet", `${STARK_2}, 0x0${STARK_2.slice(2)}`, [STARK_2]],
-  ["starknet", `main ${STARK}`, [STARK], ["main"]],
   ["starknet", `https://starkscan.co/contract/${STARK}#overview`, [STARK]],
   ["starknet", `${STARK}\n${STARK_TX}`, [STARK], [], [STARK_TX]],
   ["starknet", `starknet:SN_MAIN:${STARK}`, [STARK]],
   ["starknet", STARK.slice(2), [], [], [], 1],
 
-  ["move", `${SUI}\n${APTOS}`, [SUI, APTOS]],
   ["move", `https://explorer.aptoslabs.com/account/${APTOS}?network=mainnet`, [APTOS]],
   ["move", `${SUI},0x2::sui::SUI`, [SUI], ["0x2::sui::SUI"]],
 

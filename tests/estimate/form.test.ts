@@ -23,7 +23,6 @@ function searchOf(form: string): string {
   return formToSearch(mitosis, new URLSearchParams(form)).toString();
 }
 
-// That it leads to the link of the scenario it shows: tests/estimate/campaigns.property.test.ts.
 describe("the page's form, sent without JavaScript", () => {
   it("keeps unusable values as typed, so that the page can report them", () => {
     const fields = { wallet: "0x1", fdv: "abc", expedition: "99", "supply.og": "", testnet: "3" };
@@ -38,11 +37,14 @@ describe("the page's form, sent without JavaScript", () => {
       "fdv=450000000&expedition=12&base=112500000000&supply.morse=3000",
     );
     expect(searchOf("fdv=300m&base=225b&wallet=1k")).toBe("wallet=1k");
-    expect(searchOf("fdv=2b")).toBe("fdv=2000000000");
     expect(searchOf("fdv=450&expedition=12,0&base=112&supply.morse=450")).toBe(
       "fdv=450000000&expedition=12&base=112&supply.morse=450",
     );
     expect(searchOf("fdv=300,000,000&base=225,000,000,000&pool=30,954,838.28")).toBe("");
+  });
+
+  it("reads ticked boxes as a list", () => {
+    expect(searchOf("bonus=kaito&bonus=morse")).toBe("bonus=morse%2Ckaito");
   });
 
   it("prefers the button's `details` to the hidden field's", () => {
@@ -62,15 +64,12 @@ describe("the page's form, sent without JavaScript", () => {
     expect(searchOf("goal=&cost=")).toBe("");
     expect(searchOf("goal=+&fdv=5m")).toBe("fdv=5000000");
     expect(searchOf("goal=25k")).toBe("goal=25000");
-    expect(searchOf("goal=lots")).toBe("goal=lots");
   });
 
   it("reads typed points as amounts; an empty field is no mistake", () => {
     expect(
       searchOf("points.weETH=1.2m&tier.weETH=5&points.theo=27,000,000&tier.ezETH=&points.testnet="),
     ).toBe("points.weETH=1200000&tier.weETH=5&points.theo=27000000");
-    expect(searchOf("points.weETH=0&tier.ezETH=2")).toBe("points.weETH=0&tier.ezETH=2");
-    expect(searchOf("points.weETH=lots&points.theo=-5")).toBe("points.weETH=lots&points.theo=-5");
   });
 
   it("clears typed points, readable or not", () => {
@@ -105,35 +104,19 @@ it.each([
   expect(searchOf(`${new URLSearchParams({ ...fields, remove })}`)).not.toContain("remove");
 });
 
-it("a button may remove the last wallet", () => {
-  expect(searchOf(`wallet=${A}&also=&remove=${A}&fdv=5000000`)).toBe("fdv=5000000");
-});
-
 it("a button removes its own wallet, however the fields have been edited since", () => {
   expect(walletsOf({ ...fields, wallet: "", remove: C }).wallets).toEqual([B]);
   expect(walletsOf({ wallet: A, also: C, remove: B }).wallets).toEqual([A, C]);
   expect(walletsOf({ ...fields, wallet: `${C} ${B}`, remove: B }).wallets).toEqual([C]);
 });
 
-it("a button that removes a wallet leaves the other fields as they are", () => {
-  const search = searchOf(`wallet=${A}&also=${B}&remove=${B}&fdv=abc&bonus=morse&bonus=kaito&x=1`);
-  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
-    wallet: A,
-    fdv: "abc",
-    bonus: "morse,kaito",
-    x: "1",
-  });
-});
-
 it.each([
   ["nothing", {}, {}],
   ["an amount", { fdv: "450m" }, { fdv: 450_000_000 }],
-  ["another spelling", { fdv: "300m" }, {}],
   ["a number out of range, which is clamped", { expedition: "99" }, { expedition: 20 }],
   ["one that may be unfinished", { testnet: "99" }, {}],
   ["a finished one in the focused field", { testnet: "7" }, { testnet: 7 }],
   ["a text that is no number", { fdv: "lots", base: "" }, {}],
-  ["a goal", { goal: "25k" }, { goal: 25_000 }],
   ["typed points", { "points.weETH": "1.2m", "tier.weETH": "5" }, TYPED],
   ["emptied points", { "points.theo": "" }, { "points.theo": null }],
   ["points out of range", { "points.theo": "-1" }, {}],

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   hasNoPoints,
@@ -12,7 +11,6 @@ import {
   type Lookup,
 } from "~/estimate/lookup";
 import type { Source, SourcePoints } from "~/estimate/points";
-import { forAll } from "../support/for-all";
 import { DOWN, LOADING, lacking, lookupOf, refusedFor, repliesOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";
 
@@ -43,7 +41,6 @@ it.each<[string, SourcePoints[], boolean]>([
   ["one has failed", [...rest, { ...replyOf("expedition:weETH", null, true), points: 0 }], false],
   ["a reply is old", [...rest, { ...replyOf("expedition:weETH", 1), points: 0 }], false],
   ["a reply is still missing", rest, false],
-  ["nothing is known", [], false],
 ])("a wallet has no points only if all replies are fresh: %s", (_, replies, isWithout) => {
   expect(hasNoPoints(mitosis, replies)).toBe(isWithout);
 });
@@ -54,12 +51,9 @@ it.each<[string, boolean, Lookup]>([
   ["a complete lookup", false, lookupOf("0x1", {})],
   ["one that is loading", false, lookupOf("0x1", null, { ...LOADING, ...failed })],
   ["one that failed entirely", true, lookupOf("0x1", null, DOWN)],
-  ["one that was refused", true, lookupOf("0x1", null, refusedFor(9))],
   ["one with a source that failed", true, lookupOf("0x1", null, failed)],
   ["one with an older reply", true, lookupOf("0x1", null, old)],
   ["a name that was not found", false, lookupOf("a.eth", null, lacking("not-found"))],
-  ["a name without an address", false, lookupOf("a.eth", null, lacking("not-set"))],
-  ["an invalid name", false, lookupOf("a.eth", null, lacking("invalid"))],
   ["a name that took too long", true, lookupOf("a.eth", null, lacking("timeout"))],
   ["a name that can't be resolved", true, lookupOf("a.eth", null, lacking("offline"))],
   ["one whose wallet cannot be sent", false, lookupOf("..", null, failed)],
@@ -89,14 +83,5 @@ it("a rank is rank ÷ of in percent, rounded up to two decimals", () => {
   // A product of fractions would be 28.01.
   expect(toRank("theo", 7, 25)).toEqual({ source: "theo", rank: 7, of: 25, topPct: 28 });
   expect(formatRank(toRank("theo", 9778, 44_610))).toBe("rank 9,778 of 44,610 · top 21.92%");
-  const anyRank = fc
-    .integer({ min: 1, max: 100_000_000 })
-    .chain((of) => fc.tuple(fc.integer({ min: 1, max: of }), fc.constant(of)));
-  forAll([anyRank], ([rank, of]) => {
-    const { topPct } = toRank("expedition", rank, of);
-    const hundredths = BigInt(Math.round(topPct * 100));
-    expect(Number(hundredths) / 100).toBe(topPct);
-    const [share, whole] = [BigInt(rank) * 10_000n, BigInt(of)];
-    expect(hundredths * whole >= share && (hundredths - 1n) * whole < share).toBe(true);
-  });
+  expect(toRank("theo", 1, 1_000_000).topPct).toBe(0.01);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listSources, partsOfSource, tierName } from "~/estimate/campaign";
+import { tierName } from "~/estimate/campaign";
 import {
   collectPoints,
   highestTier,
@@ -15,19 +15,6 @@ function answerOf(source: Source, points: number, tier = 1): SourcePoints {
   return { source, points, tier, failed: false, staleMs: null };
 }
 
-it("collectPoints assigns answers to their sources, in whatever order they arrive", () => {
-  const answers = listSources(mitosis).map((source, index) =>
-    answerOf(source, index * 10, index + 1),
-  );
-  const points = collectPoints(answers.toReversed());
-  expect(points).toMatchObject({
-    "expedition:weETH": { points: 0, tier: 1 },
-    "expedition:cmETH": { points: 50, tier: 6 },
-    theo: { points: 60, tier: 7 },
-    testnet: { points: 70, tier: 8 },
-  });
-});
-
 it("collectPoints leaves out what has not arrived", () => {
   const points = collectPoints([answerOf("expedition:uniETH", 5)]);
   expect(points).toEqual({ "expedition:uniETH": { points: 5, tier: 1 } });
@@ -40,11 +27,6 @@ it("a rank stands beside the points of its source alone", () => {
   expect(rows.filter((row) => "rank" in row)).toEqual([
     { asset: "Theo Vault", points: 5, tier: null, rank: 12 },
   ]);
-});
-
-it("partsOfSource is Expedition for the six assets, and a part of its own for each other source", () => {
-  const parts = [...Array<string>(6).fill("expedition"), "theo", "testnet"];
-  expect(listSources(mitosis).flatMap((source) => partsOfSource(mitosis, source))).toEqual(parts);
 });
 
 it.each([

@@ -1,4 +1,3 @@
-import { formatUsd } from "~/estimate/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fillCard } from "~/server/preview/card-content.server";
@@ -155,17 +154,5 @@ it("an estimate fits where it is shown, and contains no broken number", () => {
     for (const write of WRITERS) {
       expect(write(estimate)).not.toMatch(/NaN|∞|Infinity|undefined|null/);
     }
-  });
-});
-
-it("an estimate gives the card's total or none, and warns if the card does", () => {
-  forAll([anyEstimate], (estimate) => {
-    const { total, isWarning } = fillCard(estimate);
-    expect(estimate.canShareTotal).toBe(total !== null);
-    if (total === null) return;
-    const alt = formatCardAlt(estimate);
-    expect(alt).toContain(`: ${formatUsd(estimate.totalUSD)} (`);
-    for (const write of [formatPreviewTitle, formatPreview, formatCardAlt])
-      expect(/incomplete/i.test(write(estimate))).toBe(isWarning);
   });
 });
