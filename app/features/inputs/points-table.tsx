@@ -148,7 +148,7 @@ function RankRow({
 }
 
 /** Share of a campaign's color in a tier's: any color then has a contrast of at least 4.5. */
-const TIER_COLOR_PCT = 35;
+export const TIER_COLOR_PCT = 35;
 
 /** Characters of points that fit their column at full size: `999,999,999.99`. */
 const FULL_SIZE_LENGTH = 14;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { cleanup, screen } from "@testing-library/react";
 import type { PointsPart } from "~/estimate/campaign";
 import { MIDDLE } from "../../support/campaigns";
@@ -6,6 +7,7 @@ import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";
 import { expect, it, vi } from "vitest";
 import { PointsCard } from "~/features/inputs/points-card";
+import { TIER_COLOR_PCT } from "~/features/inputs/points-table";
 import type { Estimate } from "~/estimate/figures";
 import { estimateAirdrop } from "~/estimate/formula";
 import type { Lookup } from "~/estimate/lookup";
@@ -221,6 +223,43 @@ it("a program's own rank stands beside the points, but not beside those of sever
   cleanup();
   renderCard(null, { name: "testnet", held: [ranked, RICH] });
   expect(screen.queryByText(/rank 1/)).toBeNull();
+});
+
+/** The relative luminance of red, green and blue, as WCAG defines it. */
+function luminance(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** A token's colours: the light theme's and the dark one's. */
+function colorsOf(token: string): number[][] {
+  const tokens = readFileSync("app/styles/tokens.css", "utf8");
+  const texts = [...tokens.matchAll(new RegExp(` --${token}: #(\\w+);`, "g"))];
+  return texts.map(([, text = ""]) => {
+    const digits = text.length === 3 ? text.replace(/./g, "$&$&") : text;
+    return [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16));
+  });
+}
+
+it("any tier's own colour is legible in both themes", () => {
+  const share = TIER_COLOR_PCT / 100;
+  const surfaces = colorsOf("surface");
+  expect(surfaces).toHaveLength(2);
+  for (const [theme, text] of colorsOf("text").entries()) {
+    for (const color of [
+      [0, 0, 0],
+      [255, 255, 255],
+      [255, 255, 0],
+      [0, 0, 255],
+    ]) {
+      const mixed = color.map((channel, at) => channel * share + text[at]! * (1 - share));
+      const both = [luminance(mixed), luminance(surfaces[theme]!)].toSorted((a, b) => a - b);
+      expect((both[1]! + 0.05) / (both[0]! + 0.05), `${color}`).toBeGreaterThan(4.5);
+    }
+  }
 });
 
 it("a tier's own colour is used where the campaign has one", () => {
