@@ -318,8 +318,11 @@ async function run(): Promise<void> {
   for (const [group, measure] of Object.entries(GROUPS)) {
     if (group !== (only ?? group)) continue;
     console.error(group);
-    rows.push(...(await measure()));
-    for (const end of cleanups.splice(0).toReversed()) await end();
+    try {
+      rows.push(...(await measure()));
+    } finally {
+      for (const end of cleanups.splice(0).toReversed()) await end();
+    }
   }
   const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}`;
   process.stdout.write(`${await writeTable(rows)}${machine}\n`);
