@@ -147,14 +147,14 @@ async function measureFirstView(): Promise<Row[]> {
   return [
     await compare(
       "shared link, cold wallet, slow 4G, CPU ÷ 4: total visible ÷ static page’s behind 200 ms",
-      2.2,
+      3,
       PAIRS,
       () => timeApp(newWallet()),
       () => timeStatic("/late/"),
     ),
     await compare(
       "shared link, warm wallet, the same ÷ static page’s without the wait",
-      2.2,
+      3,
       PAIRS,
       () => timeApp(known),
       () => timeStatic("/"),
