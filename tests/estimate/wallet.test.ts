@@ -8,6 +8,7 @@ import {
   formatNameProblem,
   isEnsName,
   normalizeWallet,
+  shortenWallet,
 } from "~/estimate/wallet";
 import { forAll } from "../support/for-all";
 
@@ -99,4 +100,40 @@ it("only 20 or 32 bytes are a Cosmos account; other bech32 stays as it is", () =
   forAll([prefix, lengths.chain(bytes)], (start, of) => {
     expect(normalizeWallet(encode(start, of))).toBe(encode(start, of));
   });
+});
+
+it("a name is shown in full, as its characters may look like others", () => {
+  const names = ["my-savings-account.eth", "my-sav\u0456ngs-account.eth", "pay.my-savings.eth"];
+  expect(names.map((name) => shortenWallet(name))).toEqual(names);
+});
+
+it("shortenWallet keeps both ends of a long wallet", () => {
+  expect(shortenWallet("0x1234567890abcdef1234567890abcdef12345678")).toBe("0x1234…5678");
+});
+
+it("shortenWallet shows more of a wallet that others would look like", () => {
+  const digits = "1234567890".repeat(4);
+  const [whole, cut] = [`0x${"3".repeat(40)}`, `0x${"3".repeat(39)}`];
+  const wallets = [`0x${digits}`, `0x${digits.slice(0, 12)}f${digits.slice(13)}`, whole, cut];
+  expect(wallets.map((wallet) => shortenWallet(wallet, wallets))).toEqual([
+    "0x1234567890123456…5678901234567890",
+    "0x123456789012f456…5678901234567890",
+    whole,
+    cut,
+  ]);
+  expect(shortenWallet(whole, [whole, `0x${digits}`])).toBe("0x3333…3333");
+});
+
+it("shortenWallet leaves a short wallet as it is", () => {
+  expect(shortenWallet("vitalik.eth")).toBe("vitalik.eth");
+  expect(shortenWallet("1234567890123")).toBe("1234567890123");
+  expect(shortenWallet("12345678901234")).toBe("123456…1234");
+});
+
+it("shortenWallet never cuts a character in two: a page can't carry a lone surrogate", () => {
+  for (let length = 0; length < 8; length++) {
+    const wallet = `${"x".repeat(length)}${"😀".repeat(14)}${"y".repeat(length)}`;
+    expect(shortenWallet(wallet)).not.toMatch(/\p{Surrogate}/u);
+    expect(shortenWallet(wallet)).toContain("…");
+  }
 });

@@ -21,7 +21,7 @@ const FAULTS: Behaviour[] = [
   fake.tooMany("1"),
   fake.reset,
   fake.hangMidBody,
-  fake.redirect(302, "http://127.0.0.1:1/"),
+  fake.redirect("http://127.0.0.1:1/"),
   fake.resetMidBody,
   fake.status(404),
   fake.trickle,

@@ -73,8 +73,8 @@ export function status(code: number, body: unknown = {}): Handler {
   return respond(code, JSON.stringify(body), { "Content-Type": JSON_TYPE });
 }
 
-export function redirect(code: number, location: string): Handler {
-  return respond(code, "", { Location: location });
+export function redirect(location: string): Handler {
+  return respond(302, "", { Location: location });
 }
 
 /** Accepts the request, but never answers. */

@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { startProcess } from "./children";
@@ -23,29 +22,25 @@ function bundleCommand(name: Name): Promise<unknown> {
 }
 
 /**
- * Starts `npm run snapshot -- …`, or another command, without npm.
+ * Runs `npm run snapshot -- …`, or another command, without npm.
  *
- * @param options.input what it reads on standard input; null leaves that open.
+ * @param options.input what it reads on standard input.
  */
-export async function startCommand(
+export async function runCommand(
   args: readonly string[],
   {
     name = "snapshot",
     input = "",
     env = {},
     cwd,
-  }: { name?: Name; input?: string | null; env?: Record<string, string>; cwd?: string } = {},
-): Promise<{ child: ChildProcess; ended: Promise<Ended> }> {
+  }: { name?: Name; input?: string; env?: Record<string, string>; cwd?: string } = {},
+): Promise<Ended> {
   await bundleCommand(name);
-  const started = run(process.execPath, [resolve(`build/${name}.js`), ...args], env, cwd);
+  const { child, ended } = run(process.execPath, [resolve(`build/${name}.js`), ...args], env, cwd);
   // A command that refuses its arguments ends without reading, so writing to it may fail.
-  started.child.stdin!.on("error", () => undefined);
-  if (input !== null) started.child.stdin!.end(input);
-  return started;
-}
-
-export async function runCommand(...args: Parameters<typeof startCommand>): Promise<Ended> {
-  return (await startCommand(...args)).ended;
+  child.stdin!.on("error", () => undefined);
+  child.stdin!.end(input);
+  return ended;
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}, cwd?: string) {

@@ -25,7 +25,7 @@ const FAILURES: [name: string, reason: string, calls: number, handler: fake.Hand
   ["a reset before the headers", "unreachable", 2, fake.reset],
   ["a reset inside the body", "unreachable", 2, fake.resetMidBody],
   ["something that is not HTTP", "unreachable", 2, fake.raw("+OK POP3\r\n")],
-  ["a redirect", "redirect", 1, fake.redirect(302, "/elsewhere")],
+  ["a redirect", "redirect", 1, fake.redirect("/elsewhere")],
   ["a 400", "status", 1, fake.status(400, GOOD)],
   ["a 429 that asks for a minute", "status", 1, fake.tooMany("60")],
   ["a 429 that asks for a date", "status", 1, fake.tooMany("Wed, 21 Oct 2099 07:28:00 GMT")],
@@ -81,7 +81,7 @@ describe("what an upstream may answer", () => {
   it.each<[...Case, isOutage: boolean]>([
     ["404s", fake.status(404), false],
     ["odd shapes", fake.json("hi"), false],
-    ["redirects", fake.redirect(302, "/elsewhere"), true],
+    ["redirects", fake.redirect("/elsewhere"), true],
     ["HTML", fake.text("<html>"), true],
   ])("%s about many wallets: an outage, or not", async (_, handler, isOutage) => {
     const { context } = await startTheo(handler);
