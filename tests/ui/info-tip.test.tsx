@@ -20,8 +20,8 @@ it("an info button is described by its tooltip, and doesn't submit the form it i
   expect(button.getAttribute("type")).toBe("button");
 });
 
-it("Escape closes a tooltip that the focus opened, and no other key does", async () => {
-  const { isDismissed, user } = renderTip();
+it("Escape closes a tooltip that the focus opened, which stays, and no other key does", async () => {
+  const { button, isDismissed, user } = renderTip();
   await user.keyboard("{Escape}");
   expect(isDismissed()).toBe(false);
   await user.tab();
@@ -29,6 +29,7 @@ it("Escape closes a tooltip that the focus opened, and no other key does", async
   expect(isDismissed()).toBe(false);
   await user.keyboard("{Escape}");
   expect(isDismissed()).toBe(true);
+  expect(document.activeElement).toBe(button);
 });
 
 it("Escape closes one that hovering opened, wherever the focus is, until the pointer leaves or taps", async () => {

@@ -9,10 +9,11 @@ function linesFor(query: string): (string | null)[] {
 }
 
 it("the notice names the parameter, its raw value and the value used, if there is one", () => {
-  const query = "fdv=abc&expedition=99&bonus=bogus&morse=0.33";
+  const query = "fdv=abc&expedition=99&testnet=-1&bonus=bogus&morse=0.33";
   expect(linesFor(query)).toEqual([
     "FDV: abc isn’t valid, so we used $300M",
     "Expedition: 99 is above the limit, so we used 20%",
+    "Testnet: -1 is below the limit, so we used 0%",
     "Bonuses: bogus isn’t valid, so we left it out",
     "Morse NFT: 0.33 is too precise, so we used 0.35%",
   ]);
