@@ -131,6 +131,8 @@ it("a portal of fifty campaigns and twenty wallets, half of them dead, stalls no
   );
   expect(statuses).toEqual(Array(50).fill(200));
   expect(page.status).toBe(200);
+  const others = new URLSearchParams(query).get("wallet")!;
+  expect(page.body.includes(others), "somebody else's wallet").toBe(false);
   expect(page.ms).toBeLessThan(2000);
   const list = await client.get(app.url, `/?${query}`);
   expect(list.status).toBe(200);

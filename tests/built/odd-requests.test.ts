@@ -1,11 +1,22 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { estimateOf, newWallet } from "../support/new-wallets";
+import { sendRaw } from "./support/http-client";
 import { readMetrics } from "./support/metrics";
 import { serveApp } from "./support/served-app";
 
 const served = serveApp(4);
 const { client } = served;
+
+test("a large body is read to its end, so the connection's next request is answered", async () => {
+  const body = "x".repeat(300_000);
+  const answers = await sendRaw(
+    served.app.url,
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}` +
+      "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+  );
+  expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 405", "HTTP/1.1 200"]);
+});
 
 const BODY = "x".repeat(1000);
 
