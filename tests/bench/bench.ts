@@ -316,7 +316,7 @@ async function run(): Promise<void> {
     throw new Error(`No group “${only}”; known: ${known.join(", ")}`);
   const rows: Row[] = [];
   for (const [group, measure] of Object.entries(GROUPS)) {
-    if (group !== (only ?? group)) continue;
+    if (only !== undefined && group !== only) continue;
     console.error(group);
     try {
       rows.push(...(await measure()));

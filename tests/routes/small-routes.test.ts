@@ -20,7 +20,7 @@ describe("an unknown address", () => {
     expect(await readJson(apiNotFound.loader())).toEqual(answer);
   });
 
-  it("is a campaign's where a folder is served, and the address has none", async () => {
+  it("is /api/estimate where a folder is served, as no campaign is named", async () => {
     const server = await createServer({}, [{ ...mitosis, base: "/mitosis" }]);
     const thrown = await call(estimateLoader, "/api/estimate", { server }).catch((each) => each);
     expect((await readJson(thrown)).status).toBe(404);

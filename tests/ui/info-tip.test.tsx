@@ -20,7 +20,7 @@ it("an info button is described by its tooltip, and doesn't submit the form it i
   expect(button.getAttribute("type")).toBe("button");
 });
 
-it("Escape closes a tooltip that the focus opened, which stays, and no other key does", async () => {
+it("Escape closes a tooltip that the focus opened, and leaves the focus; no other key closes it", async () => {
   const { button, isDismissed, user } = renderTip();
   await user.keyboard("{Escape}");
   expect(isDismissed()).toBe(false);
