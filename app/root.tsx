@@ -14,9 +14,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
-import { hasOldOdds } from "~/estimate/odds";
 import { readCampaign, type Site } from "~/estimate/site";
-import { findClaim, formatStage, warnOfAge } from "~/estimate/stage";
+import { hasOldOdds, findClaim, formatStage, warnOfAge } from "~/estimate/stage";
 import { ServerDocument } from "./document/server-document";
 import { ErrorPage, errorTitle } from "./features/page/error-page";
 import { usePageHead } from "./features/page/site-header";

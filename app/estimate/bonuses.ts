@@ -1,5 +1,4 @@
 import { type Campaign, findCard, getEntry } from "./campaign";
-import { createParameter, type Capability, type Parameter } from "./capability";
 import {
   dropUnsafe,
   sumExactly,
@@ -18,7 +17,14 @@ import {
   formatUsd,
   joinWords,
 } from "./format";
-import { choiceParam, listParam, numberParam, rangeParam } from "./params";
+import {
+  choiceParam,
+  createParameter,
+  listParam,
+  numberParam,
+  rangeParam,
+  type Parameter,
+} from "./params";
 import { textOf, numberOf, type Scenario } from "./scenario";
 
 /** The key of the part of all bonuses, such as "Additional Rewards". */
@@ -197,25 +203,22 @@ export function formatTicked(campaign: Campaign, scenario: Scenario): string {
     : `${length} ticked · +${formatUsd(bonusesUsd(campaign, scenario))}`;
 }
 
-/** Shares of the FDV beside all points, which add up to a part of their own. */
-export const bonuses: Capability = (campaign) => ({
-  parameters: listParameters(campaign),
-  changes(scenario) {
-    const ticked = listTicked(scenario);
-    return [
-      ...Object.entries(campaign.bonuses).flatMap(([key, { label, default: pct }]) => {
-        if (ticked.includes(key)) return formatBonus(campaign, key, scenario);
-        return scenario[key] === pct ? [] : `${label} ${scenario[key]}%`;
-      }),
-      ...listSupplies(campaign).flatMap(({ key, label, default: defaultValue }) => {
-        const supply = supplyOf(scenario, key);
-        return supply === defaultValue ? [] : `${label} supply ${formatExactly(supply)}`;
-      }),
-    ];
-  },
-});
+export function listBonusChanges(campaign: Campaign, scenario: Scenario): string[] {
+  const ticked = listTicked(scenario);
+  return [
+    ...Object.entries(campaign.bonuses).flatMap(([key, { label, default: pct }]) => {
+      if (ticked.includes(key)) return formatBonus(campaign, key, scenario);
+      return scenario[key] === pct ? [] : `${label} ${scenario[key]}%`;
+    }),
+    ...listSupplies(campaign).flatMap(({ key, label, default: defaultValue }) => {
+      const supply = supplyOf(scenario, key);
+      return supply === defaultValue ? [] : `${label} supply ${formatExactly(supply)}`;
+    }),
+  ];
+}
 
-function listParameters(campaign: Campaign): Parameter[] {
+/** The ticked bonuses, their percentages, and the choices of their supplies. */
+export function listBonusParameters(campaign: Campaign): Parameter[] {
   const { bonuses } = campaign;
   const keys = listBonuses(campaign);
   const linked = campaign.linkOrder ?? keys;
@@ -228,7 +231,6 @@ function listParameters(campaign: Campaign): Parameter[] {
       key: "bonus",
       label: "Bonuses",
       about: "holding",
-      order: 30,
       place: "bonuses",
       format: (ticked) =>
         joinWords(
@@ -241,7 +243,6 @@ function listParameters(campaign: Campaign): Parameter[] {
         key,
         label: bonus.label,
         about: "assumption",
-        order: 30,
         place: "bonuses",
         control: { kind: "slider", unit: "%" },
         format: formatPercentage,
@@ -252,30 +253,33 @@ function listParameters(campaign: Campaign): Parameter[] {
         key: param,
         label,
         about: "holding",
-        order: 30,
         place: "bonuses",
         format: (supply) => getSupplyLabel(campaign, supply) ?? "",
       }),
     ),
+  ];
+}
+
+/** The supplies, and how many of a bonus the visitor holds. */
+export function listSupplyParameters(campaign: Campaign): Parameter[] {
+  return [
     ...listSupplies(campaign).map(({ key, label, default: supply, min }) =>
       createParameter(numberParam(supply, min), {
         key: supplyKey(key),
         label: `${label} supply`,
         about: "assumption",
-        order: 50,
         place: "details",
         control: { kind: "number" },
         format: formatExactly,
       }),
     ),
-    ...Object.entries(bonuses)
+    ...Object.entries(campaign.bonuses)
       .filter(([, { countable }]) => countable)
       .map(([key, { label }]) =>
         createParameter(rangeParam(COUNT), {
           key: countKey(key),
           label: `Number of ${label}`,
           about: "holding",
-          order: 60,
           place: "bonuses",
           control: { kind: "number", label: `How many? ${label}` },
           format: formatExactly,

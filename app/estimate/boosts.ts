@@ -1,6 +1,5 @@
 import { type Boost, type Campaign, findCard, getEntry } from "./campaign";
-import { createParameter, type Capability } from "./capability";
-import { choiceParam } from "./params";
+import { choiceParam, createParameter, type Parameter } from "./params";
 import { textOf, type Scenario } from "./scenario";
 
 function boostKey(boost: string): string {
@@ -37,13 +36,12 @@ export function listFactors(
   ]);
 }
 
-export const boosts: Capability = (campaign) => ({
-  parameters: Object.entries(campaign.boosts).map(([key, boost]) =>
+export function listBoostParameters(campaign: Campaign): Parameter[] {
+  return Object.entries(campaign.boosts).map(([key, boost]) =>
     createParameter(choiceParam(Object.keys(boost.choices), boost.custom), {
       key: boostKey(key),
       label: boost.label,
       about: "holding",
-      order: 70,
       info: boost.info,
       card: cardOf(campaign, key),
       control: {
@@ -53,12 +51,14 @@ export const boosts: Capability = (campaign) => ({
       },
       format: (chosen) => formatChoice(boost, chosen),
     }),
-  ),
-  changes: (scenario) =>
-    Object.entries(campaign.boosts).flatMap(([key, boost]) => {
-      const chosen = textOf(scenario, boostKey(key));
-      if (chosen === "") return [];
-      const text = formatChoice(boost, chosen);
-      return Object.hasOwn(boost.choices, chosen) ? text : `${boost.label} ${text}`;
-    }),
-});
+  );
+}
+
+export function listBoostChanges(campaign: Campaign, scenario: Scenario): string[] {
+  return Object.entries(campaign.boosts).flatMap(([key, boost]) => {
+    const chosen = textOf(scenario, boostKey(key));
+    if (chosen === "") return [];
+    const text = formatChoice(boost, chosen);
+    return Object.hasOwn(boost.choices, chosen) ? text : `${boost.label} ${text}`;
+  });
+}

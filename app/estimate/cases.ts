@@ -1,7 +1,7 @@
+import type { Campaign } from "./campaign";
 import { totalOfEstimate } from "./estimate";
 import type { Estimate } from "./figures";
 import { formatFdvShort } from "./format";
-import { oddsOf } from "./odds";
 import { hasFields, type Scenario, type ScenarioPatch } from "./scenario";
 
 /** A named scenario of the campaign's file, for the page's wallets. */
@@ -36,8 +36,13 @@ export function listCases(page: Estimate): ShownCase[] {
   });
 }
 
+/** The probability of an FDV or more, %; undefined where the market has none. */
+function oddsOf({ odds }: Campaign, fdv: number): number | undefined {
+  return odds?.above.find((each) => each.fdv === fdv)?.pct;
+}
+
 /** The label of the case whose values a scenario has; undefined for none, or for several. */
-export function findCaseLabel(cases: Estimate["campaign"]["cases"], scenario: Scenario) {
+export function findCaseLabel(cases: Campaign["cases"], scenario: Scenario) {
   const fitting = Object.values(cases).filter(({ values }) => hasFields(scenario, values));
   return fitting.length === 1 ? fitting[0]?.label : undefined;
 }

@@ -1,7 +1,6 @@
 import { memoizeByIdentity, type Campaign } from "./campaign";
-import type { Parameter } from "./capability";
 import { defaultScenario, listFields, getField, pickDefaults } from "./fields";
-import { type Param, alsoParam, formatSearch, walletParam } from "./params";
+import { type Param, type Parameter, alsoParam, formatSearch, walletParam } from "./params";
 import type { ScenarioKey, ParamValue, Scenario, ScenarioPatch } from "./scenario";
 import type { Chain } from "./wallet";
 import {

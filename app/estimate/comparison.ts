@@ -1,17 +1,17 @@
-import { type Campaign, getEntry, listParts } from "./campaign";
-import { bind } from "./capabilities";
-import { labelOf, type Row as UnkeyedRow } from "./capability";
+import { type Campaign, getEntry, listParts, nameToken } from "./campaign";
 import { findCaseLabel } from "./cases";
 import { readScenario, writeField } from "./codec";
 import { formatScenarioName } from "./describe-scenario";
 import { estimateScenario } from "./estimate";
 import { formatField, getField, listFields } from "./fields";
-import type { Estimate } from "./figures";
+import { tokenPrice, type Estimate } from "./figures";
 import { formatNet, NO_VALUE, formatPct, formatPrice, formatTokens, formatUsd } from "./format";
 import type { Lookup } from "./lookup";
+import { labelOf } from "./params";
 import { parseQuery } from "./raw-query";
-import type { Scenario, ScenarioKey } from "./scenario";
+import { numberOf, type Scenario, type ScenarioKey } from "./scenario";
 import { COMPARED_PARAM, MAX_COMPARED, MIN_COMPARED, SITE_NAME } from "./site";
+import { formatReturn, netOf } from "./target";
 import { listWallets, nameWallet, type Labels } from "./wallet-list";
 
 export interface ComparedScenario {
@@ -98,40 +98,53 @@ export function formatComparisonTitle({ length }: readonly unknown[]): string {
 
 export const TOTAL_ROW = "total";
 
-interface Row extends UnkeyedRow {
+interface Row {
   /** A part's key, `TOTAL_ROW`, or the label. */
   key: string;
+  label: string;
+  text: string;
+  /** Below the text, such as `+494%`. */
+  note?: string;
 }
 
-function listRows(estimate: Estimate): Row[] {
-  const { campaign, figures, totalUSD } = estimate;
-  const parts = listParts(campaign).map(({ key, figure, label }): Row => {
-    return { key, label, value: figures.dollars[figure] ?? null, unit: "usd" };
-  });
-  const total: Row = { key: TOTAL_ROW, label: "Total", value: totalUSD, unit: "usd" };
-  const others = bind(campaign).flatMap((each) => each.rows?.(estimate) ?? []);
-  return [...parts, total, ...others.map((row) => ({ ...row, key: row.label }))];
+function listRows({ campaign, scenario, figures, totalUSD }: Estimate): Row[] {
+  const cost = numberOf(scenario, "cost");
+  const net = netOf(scenario, totalUSD);
+  const price = tokenPrice(campaign, scenario);
+  const token = nameToken(campaign);
+  const createRow = (label: string, text: string): Row => ({ key: label, label, text });
+  return [
+    ...listParts(campaign).map(({ key, figure, label }) => {
+      return { key, label, text: formatUsd(figures.dollars[figure]) };
+    }),
+    { key: TOTAL_ROW, label: "Total", text: formatUsd(totalUSD) },
+    ...(cost === 0
+      ? []
+      : [
+          createRow("Spent", formatUsd(cost)),
+          net === null
+            ? createRow("Profit", NO_VALUE)
+            : { ...createRow("Profit", formatNet(net.netUSD)), note: formatReturn(net) },
+        ]),
+    ...(price === null
+      ? []
+      : [
+          createRow(`Tokens (${token})`, formatTokens(figures.totalTokens)),
+          createRow(`Price per ${token}`, formatPrice(price)),
+        ]),
+    createRow("Total % FDV for Airdrop", formatPct(figures.totalFdvPct)),
+  ];
 }
 
-/** The rows of several estimates side by side; a row that one of them lacks is undefined there. */
+/** The rows of several estimates side by side; one that an estimate lacks has no value there. */
 export function alignRows(estimates: readonly Estimate[]) {
   const lists = estimates.map(listRows);
   const labels = new Map(lists.flat().map(({ key, label }) => [key, label]));
   return [...labels].map(([key, label]) => ({
     key,
     label,
-    rows: lists.map((rows) => rows.find((row) => row.key === key)),
+    rows: lists.map(
+      (rows): Row => rows.find((row) => row.key === key) ?? { key, label, text: NO_VALUE },
+    ),
   }));
-}
-
-const FORMATS: Record<Row["unit"], (value: number) => string> = {
-  usd: formatUsd,
-  net: formatNet,
-  pct: formatPct,
-  price: formatPrice,
-  tokens: formatTokens,
-};
-
-export function formatRow(row: Row | undefined): string {
-  return row && row.value !== null ? FORMATS[row.unit](row.value) : NO_VALUE;
 }

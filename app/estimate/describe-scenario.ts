@@ -1,6 +1,8 @@
+import { listBonusChanges } from "./bonuses";
+import { listBoostChanges } from "./boosts";
 import { hasParts, type Campaign } from "./campaign";
-import { bind } from "./capabilities";
 import { formatFdvShort, joinWords, shortenText } from "./format";
+import { listPartChanges } from "./parts";
 import type { Scenario } from "./scenario";
 import { readTyped } from "./typed-points";
 import { shortenWallet } from "./wallet";
@@ -32,7 +34,11 @@ export function formatHolders(
 
 /** Differences from the defaults, apart from the FDV: `Base 12%`, `Four Templars ×1.2`. */
 export function listChanges(campaign: Campaign, scenario: Scenario): string[] {
-  return bind(campaign).flatMap((each) => each.changes?.(scenario) ?? []);
+  return [
+    ...listPartChanges(campaign, scenario),
+    ...listBoostChanges(campaign, scenario),
+    ...listBonusChanges(campaign, scenario),
+  ];
 }
 
 /**

@@ -1,9 +1,21 @@
+import { listBonusParameters, listSupplyParameters } from "./bonuses";
+import { listBoostParameters } from "./boosts";
 import { getEntry, memoizeByIdentity, type Campaign } from "./campaign";
-import { bind } from "./capabilities";
-import { type About, createParameter, type Parameter } from "./capability";
 import { joinWords } from "./format";
-import { alsoParam, walletParam } from "./params";
+import {
+  type About,
+  alsoParam,
+  createParameter,
+  type Parameter,
+  switchParam,
+  walletParam,
+} from "./params";
+import { listConstantParameters, listPoolParameters } from "./parts";
+import { listQueryParameters } from "./portal-query";
 import { type ParamValue, type Scenario, type ScenarioKey, type ScenarioPatch } from "./scenario";
+import { listDailyParameters } from "./season";
+import { TARGET_PARAMETERS } from "./target";
+import { listTypedParameters } from "./typed-points";
 import { shortenWallet } from "./wallet";
 
 export const WALLET_FIELDS = [
@@ -11,43 +23,57 @@ export const WALLET_FIELDS = [
     key: "wallet",
     label: "Wallet",
     about: "wallets",
-    order: 0,
     format: shortenWallet,
   }),
   createParameter(alsoParam, {
     key: "also",
     label: "Additional wallets",
     about: "wallets",
-    order: 0,
     format: (also, wallets) => joinWords(also.map((wallet) => shortenWallet(wallet, wallets))),
   }),
 ];
 
-const tableOf = memoizeByIdentity((campaign: Campaign) => {
-  const parameters = bind(campaign).flatMap((each) => each.parameters ?? []);
-  const fields = [...WALLET_FIELDS, ...parameters].sort((one, other) => one.order - other.order);
-  return {
-    fields,
-    byKey: Object.fromEntries(fields.map((field) => [field.key, field])),
-    defaults: Object.fromEntries(
-      fields.map(({ key, defaultValue }) => [key, defaultValue]),
-    ) as Scenario,
-  };
+/** The calculation, which opens below the page's cards. */
+const DETAILS = createParameter(switchParam, {
+  key: "details",
+  label: "Calculation details",
+  about: "page",
+  format: (isOpen) => (isOpen ? "1" : ""),
 });
 
 /** Every field, in the canonical order of a link. */
-export function listFields(campaign: Campaign): readonly Parameter[] {
-  return tableOf(campaign).fields;
-}
+export const listFields = memoizeByIdentity((campaign: Campaign): readonly Parameter[] =>
+  campaign.campaigns
+    ? [...WALLET_FIELDS, ...listQueryParameters(campaign.campaigns)]
+    : [
+        ...WALLET_FIELDS,
+        ...listTypedParameters(campaign),
+        ...listDailyParameters(campaign),
+        ...listPoolParameters(campaign),
+        ...listBonusParameters(campaign),
+        ...listConstantParameters(campaign),
+        ...listSupplyParameters(campaign),
+        ...listBoostParameters(campaign),
+        ...TARGET_PARAMETERS,
+        DETAILS,
+      ],
+);
+
+const fieldsByKey = memoizeByIdentity((campaign: Campaign) =>
+  Object.fromEntries(listFields(campaign).map((field) => [field.key, field])),
+);
 
 /** @throws for a key that is none of the campaign's. */
 export function getField(campaign: Campaign, key: ScenarioKey): Parameter {
-  return getEntry(tableOf(campaign).byKey, key);
+  return getEntry(fieldsByKey(campaign), key);
 }
 
-export function defaultScenario(campaign: Campaign): Scenario {
-  return tableOf(campaign).defaults;
-}
+export const defaultScenario = memoizeByIdentity(
+  (campaign: Campaign) =>
+    Object.fromEntries(
+      listFields(campaign).map(({ key, defaultValue }) => [key, defaultValue]),
+    ) as Scenario,
+);
 
 /** The defaults of the fields about some things. */
 export function pickDefaults(campaign: Campaign, abouts: readonly About[]): ScenarioPatch {

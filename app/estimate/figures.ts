@@ -1,5 +1,5 @@
-import { type Campaign, listParts, type Part, type PartFigure } from "./campaign";
-import type { Fraction } from "./exact";
+import { type Campaign, getEntry, listParts, type Part, type PartFigure } from "./campaign";
+import { toExact, toNumber, type Fraction } from "./exact";
 import { formatHundredths } from "./format";
 import type { Lookup } from "./lookup";
 import type { WalletPoints } from "./points";
@@ -139,4 +139,26 @@ export function percentOf(amount: number, total: number | null): string {
 /** 0 to 1. */
 export function shareOf(amount: number, total: number | null): number {
   return total ? amount / total : 0;
+}
+
+/** The worth of a point of a part, dollars, with boosts but without a tier; null if it depends on how many there are. */
+export function usdPerPoint(
+  { parts }: Campaign,
+  { pointShares }: Figures,
+  part: string,
+  { fdv }: Scenario,
+): number | null {
+  const { bands, exponent = 1 } = getEntry(parts, part);
+  const share = bands || exponent < 1 ? null : pointShares[part];
+  return share ? toNumber(share.point.mul(toExact(fdv))) : null;
+}
+
+/** `1 point`, or `1% of all points` where that is what a part counts. */
+export function formatUnit({ isShare = false }: { isShare?: boolean }): string {
+  return isShare ? "1% of all points" : "1 point";
+}
+
+/** The price of a token, dollars; null while the supply is unknown. */
+export function tokenPrice({ token }: Campaign, { fdv }: Scenario): number | null {
+  return token?.supply === undefined ? null : fdv / token.supply;
 }

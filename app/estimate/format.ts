@@ -30,7 +30,7 @@ const SHORT_UNITS = [
   [1e3, "k"],
 ] as const;
 /** The lowest price that is written with its digits, dollars. */
-export const MIN_PRICE = 1e-9;
+const MIN_PRICE = 1e-9;
 
 /** Whole dollars: `$733,333`; an em dash without a value. */
 export function formatUsd(value: number | null | undefined): string {
@@ -125,6 +125,15 @@ export function formatPrice(value: number): string {
   // Nobody can count more zeros.
   if (value < MIN_PRICE) return `less than ${lowPrice.format(MIN_PRICE)}`;
   return lowPrice.format(value);
+}
+
+/** Prices of points below it have three digits, others cents; dollars. */
+const LOW_POINT_PRICE = 0.1;
+const lowPointPrice = numberFormat({ ...DOLLARS, maximumSignificantDigits: 3 });
+
+export function formatPointPrice(usd: number | null): string {
+  if (usd === null) return NO_VALUE;
+  return usd >= MIN_PRICE && usd < LOW_POINT_PRICE ? lowPointPrice.format(usd) : formatPrice(usd);
 }
 
 /** Whole tokens, rounded down: `217,782`. */

@@ -27,8 +27,7 @@ import {
   type PointShare,
   type TotalOf,
 } from "./figures";
-import { bandOf, capOf, listBandShares, minimumOf } from "./limits";
-import { allocationsPct, poolOf } from "./parts";
+import { allocationsPct, bandOf, capOf, listBandShares, minimumOf, poolOf } from "./parts";
 import { highestTier, listPart, sumWeighted, tierMultiplier, type WalletPoints } from "./points";
 import { decide, raise, scale, sumReals, type Real } from "./roots";
 import { numberOf, type Scenario, type ScenarioKey } from "./scenario";

@@ -1,4 +1,5 @@
 import type { Range, SliderRange } from "./campaign";
+import type { ParamValue, ScenarioKey } from "./scenario";
 import { cleanWallet, dropClosing } from "./wallet";
 
 interface Reading<T> {
@@ -28,6 +29,46 @@ export interface Param<T> {
 
 function createParam<T>({ read, ...param }: Omit<Param<T>, "write"> & Partial<Param<T>>): Param<T> {
   return { write: String, ...param, read: (raw) => read(dropClosing(raw)) };
+}
+
+/** A `holding` belongs to the visitor, such as a bonus; a `page` parameter changes no figure. */
+export type About = "wallets" | "points" | "assumption" | "holding" | "page";
+
+/** A control of the page; `label` replaces the parameter's. */
+export type Control =
+  /** With a number field; on a log slider, equal distances are equal factors. */
+  | { kind: "slider"; unit: "%" | "$"; label?: string; isLog?: boolean }
+  | { kind: "number"; label?: string; step?: number; example?: string }
+  | { kind: "amount"; example: string }
+  /** A select; `none` is its empty option, `custom` the label of a field for a typed number. */
+  | { kind: "choice"; none: string; custom?: string };
+
+export interface Parameter<Value = ParamValue> extends Param<Value> {
+  key: ScenarioKey;
+  label: string;
+  about: About;
+  control?: Control;
+  info?: string;
+  card?: string;
+  /** Its place unless the page always has it; `hidden` where the page adds it late, or never. */
+  place?: "bonuses" | "details" | "hidden";
+  /** The value that shared links have; its own if absent. */
+  share?(value: Value): Value;
+  isEmptyDefault?: boolean;
+  /** A value for people; empty for none. A shortened wallet differs from all of `wallets`. */
+  format(value: NonNullable<Value>, wallets: readonly string[]): string;
+}
+
+export function createParameter<Value extends ParamValue>(
+  param: Param<Value>,
+  rest: Omit<Parameter<Value>, keyof Param<Value>>,
+): Parameter {
+  return { ...param, ...rest };
+}
+
+/** Its control's label, `Expedition allocation`: `Expedition` is also the part's. */
+export function labelOf({ control, label }: Pick<Parameter, "control" | "label">): string {
+  return (control && "label" in control && control.label) || label;
 }
 
 // Unambiguous, so that no input makes it backtrack.

@@ -1,5 +1,4 @@
-import { type Capability, createParameter } from "./capability";
-import { formatSearch, type Param, readDecimal } from "./params";
+import { createParameter, formatSearch, readDecimal, type Param, type Parameter } from "./params";
 import { findSecret, type Secret } from "./secret";
 import { dropClosing } from "./wallet";
 
@@ -37,19 +36,18 @@ function writePairs(pairs: readonly [string, string][]): string {
 }
 
 /** Each campaign's scenario is a parameter of the portal's address, by its id. */
-export const portal: Capability = ({ campaigns = {} }) => ({
-  parameters: Object.entries(campaigns).map(([id, name]) =>
+export function listQueryParameters(campaigns: Record<string, string>): Parameter[] {
+  return Object.entries(campaigns).map(([id, name]) =>
     createParameter(queryParam, {
       key: id,
       label: name,
       about: "points",
-      order: 10,
       place: "hidden",
       share: dropPersonal,
       format: (query) => query,
     }),
-  ),
-});
+  );
+}
 
 /** A query with some parameters changed; null removes one. */
 export function changeQuery(query: string, patch: Record<string, string | number | null>): string {

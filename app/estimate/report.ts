@@ -1,12 +1,11 @@
 import { totalBonusPct } from "./bonuses";
 import { listPartKeys, listSources, type Campaign } from "./campaign";
 import { arrivedPoints, todayOf, varyEstimate } from "./estimate";
-import type { Estimate } from "./figures";
+import { usdPerPoint, type Estimate } from "./figures";
 import { addressOf, listUnavailable, type ResolvedName, NO_RANKS } from "./lookup";
 import { listAssets, type SourcePoints, type WalletPoints } from "./points";
 import { listAdjustments } from "./raw-query";
 import { netOf } from "./target";
-import { usdPerPoint } from "./totals";
 import { payoutOf } from "./unlock";
 
 /** An estimate as the API's JSON, which `public/openapi.json` documents. */

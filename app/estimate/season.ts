@@ -1,8 +1,7 @@
 import { memoizeByIdentity, type Campaign } from "./campaign";
-import { createParameter, type Capability } from "./capability";
 import { toExact, toNumber, type Fraction } from "./exact";
 import { formatExactly } from "./format";
-import { numberParam } from "./params";
+import { createParameter, numberParam, type Parameter } from "./params";
 import type { Holders } from "./points";
 import { numberOf, type Scenario, type ScenarioPatch } from "./scenario";
 
@@ -96,16 +95,15 @@ export function patchToday(campaign: Campaign, scenario: Scenario): ScenarioPatc
 }
 
 /** Points that the visitor gets on each day until the season's last one. */
-export const season: Capability = (campaign) => ({
-  parameters: listDailyParams(campaign).map(({ label, param }) =>
+export function listDailyParameters(campaign: Campaign): Parameter[] {
+  return listDailyParams(campaign).map(({ label, param }) =>
     createParameter(numberParam(0, 0), {
       key: param,
       label: `${label} a day`,
       about: "points",
-      order: 15,
       control: { kind: "number", example: "400" },
       isEmptyDefault: true,
       format: (value) => (value === 0 ? "" : formatExactly(value)),
     }),
-  ),
-});
+  );
+}

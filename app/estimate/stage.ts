@@ -43,6 +43,13 @@ function isTokenLive({ launch, tokenStatus }: Campaign, now: Date): boolean {
   return tokenStatus === undefined ? hasLaunched : tokenStatus === "live";
 }
 
+/** In days. */
+const MAX_AGE_OF_ODDS = 14;
+
+export function hasOldOdds({ odds }: Campaign, now: Date): boolean {
+  return odds !== undefined && countDays(odds.at, now.toISOString()) > MAX_AGE_OF_ODDS;
+}
+
 /** From the launch until the last day; null before, after, and where no address is known. */
 export function findClaim(campaign: Campaign, now: Date): Site["claim"] | null {
   const { claim } = campaign;

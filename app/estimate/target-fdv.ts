@@ -1,12 +1,10 @@
 import { listPointsParts, type Campaign } from "./campaign";
-import { createParameter } from "./capability";
 import { toExact, toNumber } from "./exact";
-import type { Estimate, TotalOf } from "./figures";
-import { DOLLARS, formatFdvShort, formatUsd, numberFormat } from "./format";
-import { optionalParam, valueAfter } from "./params";
+import { formatUnit, usdPerPoint, type Estimate, type TotalOf } from "./figures";
+import { DOLLARS, formatFdvShort, formatPointPrice, formatUsd, numberFormat } from "./format";
+import { createParameter, optionalParam, valueAfter } from "./params";
 import { numberOf, type ScenarioKey, type ScenarioPatch } from "./scenario";
 import { formatReturn, netOf } from "./target";
-import { formatPointPrice, formatUnit, usdPerPoint } from "./totals";
 
 /** The end of the search; more than the world's wealth. */
 const LIMIT = 1e15;
@@ -94,7 +92,6 @@ export const POINT_PRICE = createParameter(optionalParam(), {
   key: "point-price",
   label: "Price of a point",
   about: "points",
-  order: 0,
   control: { kind: "amount", example: "0.001" },
   format: formatPointPrice,
 });

@@ -1,7 +1,6 @@
-import { createParameter, type Capability } from "./capability";
 import { toExact, toNumber } from "./exact";
 import { formatPoints, formatUsd } from "./format";
-import { rangeParam } from "./params";
+import { createParameter, rangeParam } from "./params";
 import { numberOf, type Scenario } from "./scenario";
 
 /** A typed amount, US dollars; 0 for none. The maximum is a safe integer, so it is exact to the dollar. */
@@ -36,43 +35,25 @@ export function formatReturn({ netUSD, costUSD }: Net): string {
 }
 
 /** The costs of farming and the total to reach, with the FDVs for both. */
-export const target: Capability = () => ({
-  parameters: [
-    createParameter(rangeParam(AMOUNT), {
-      key: "cost",
-      label: "What you’ve spent",
-      about: "page",
-      order: 80,
-      place: "hidden",
-      control: { kind: "amount", example: "3k" },
-      share: () => 0,
-      isEmptyDefault: true,
-      format: formatAmount,
-    }),
-    createParameter(rangeParam(AMOUNT), {
-      key: "goal",
-      label: "Your target",
-      about: "page",
-      order: 90,
-      place: "hidden",
-      control: { kind: "amount", example: "25k" },
-      share: () => 0,
-      isEmptyDefault: true,
-      format: formatAmount,
-    }),
-  ],
-  rows({ scenario, totalUSD }) {
-    const cost = numberOf(scenario, "cost");
-    if (cost === 0) return [];
-    const net = netOf(scenario, totalUSD);
-    return [
-      { label: "Spent", value: cost, unit: "usd" },
-      {
-        label: "Profit",
-        value: net && net.netUSD,
-        unit: "net",
-        note: net ? formatReturn(net) : undefined,
-      },
-    ];
-  },
-});
+export const TARGET_PARAMETERS = [
+  createParameter(rangeParam(AMOUNT), {
+    key: "cost",
+    label: "What you’ve spent",
+    about: "page",
+    place: "hidden",
+    control: { kind: "amount", example: "3k" },
+    share: () => 0,
+    isEmptyDefault: true,
+    format: formatAmount,
+  }),
+  createParameter(rangeParam(AMOUNT), {
+    key: "goal",
+    label: "Your target",
+    about: "page",
+    place: "hidden",
+    control: { kind: "amount", example: "25k" },
+    share: () => 0,
+    isEmptyDefault: true,
+    format: formatAmount,
+  }),
+];

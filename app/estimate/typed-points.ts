@@ -1,7 +1,6 @@
 import { type Campaign, hasTiers, memoizeByIdentity, tierName } from "./campaign";
-import { createParameter, type Capability, type Parameter } from "./capability";
 import { formatExactly } from "./format";
-import { optionalParam } from "./params";
+import { createParameter, optionalParam, type Parameter } from "./params";
 import type { WalletPoints } from "./points";
 import { POINTS, SHARES, type Scenario, type ScenarioPatch } from "./scenario";
 import { listDailyParams, listToCome } from "./season";
@@ -30,22 +29,19 @@ export function typedOf(scenario: Scenario, { points, tier }: TypedParams) {
   return { points: read(points), tier: read(tier) };
 }
 
-export const typedPoints: Capability = (campaign) => ({
-  parameters: listTypedParams(campaign).flatMap((params) => [
-    createPointsParameter(params),
-    ...(params.tier === null
-      ? []
-      : [
-          createParameter(optionalParam(TIERS), {
-            key: params.tier,
-            label: `Entered ${params.label} tier`,
-            about: "points",
-            order: 10,
-            format: (value) => tierName(campaign, value),
-          }),
-        ]),
-  ]),
-});
+export function listTypedParameters(campaign: Campaign): Parameter[] {
+  return listTypedParams(campaign).flatMap((params) => {
+    const points = createPointsParameter(params);
+    if (params.tier === null) return [points];
+    const tier = createParameter(optionalParam(TIERS), {
+      key: params.tier,
+      label: `Entered ${params.label} tier`,
+      about: "points",
+      format: (value) => tierName(campaign, value),
+    });
+    return [points, tier];
+  });
+}
 
 export function createPointsParameter({
   label,
@@ -56,7 +52,6 @@ export function createPointsParameter({
     key: points,
     label: `Entered ${label} ${isShare ? "%" : "points"}`,
     about: "points",
-    order: 10,
     control: { kind: "number", example: "1.2m" },
     format: formatExactly,
   });

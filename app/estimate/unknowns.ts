@@ -1,10 +1,9 @@
 import type { Campaign } from "./campaign";
-import { labelOf } from "./capability";
 import { totalOfEstimate } from "./estimate";
 import { getField } from "./fields";
 import type { Estimate } from "./figures";
 import { formatInWords, formatPercentage } from "./format";
-import { fitToRange } from "./params";
+import { fitToRange, labelOf } from "./params";
 import { type ScenarioKey, type ScenarioPatch } from "./scenario";
 
 /** An assumption that nobody knows, with the totals that its values give. */

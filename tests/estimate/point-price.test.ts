@@ -1,6 +1,7 @@
 import { listPartKeys } from "~/estimate/campaign";
 import { estimateAirdrop } from "~/estimate/formula";
-import { formatPointPrice, usdPerPoint } from "~/estimate/totals";
+import { formatPointPrice } from "~/estimate/format";
+import { usdPerPoint } from "~/estimate/figures";
 import { expect, it } from "vitest";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { Campaign } from "~/estimate/campaign";
 import { defaultScenario } from "~/estimate/fields";
-import { hasOldOdds } from "~/estimate/odds";
 import { findProvenance, formatNumbersAge } from "~/estimate/provenance";
 import { mitosis } from "../support/mitosis";
 
@@ -62,11 +61,4 @@ it.each([
   const dated = { fdv: { ...mitosis.fdv, source: source(fdv) }, allocations: {}, constants };
   const now = new Date("2026-11-28T23:59:59Z");
   expect(formatNumbersAge({ ...mitosis, ...dated }, now)).toBe(text);
-});
-
-it("a market's odds are old after fourteen days", () => {
-  const odds = { question: "Q", url: "https://m.example", at: "2026-08-22", above: [] };
-  const areOld = (now: string) => hasOldOdds({ ...mitosis, odds }, new Date(now));
-  expect([areOld("2026-09-05T23:59:59Z"), areOld("2026-09-06T00:00:00Z")]).toEqual([false, true]);
-  expect(hasOldOdds(mitosis, new Date())).toBe(false);
 });

@@ -5,7 +5,7 @@ import { Fraction, toExact } from "~/estimate/exact";
 import { readScenario } from "~/estimate/codec";
 import { estimateAirdrop } from "~/estimate/formula";
 import { decide, raise, scale, sumReals } from "~/estimate/roots";
-import { usdPerPoint } from "~/estimate/totals";
+import { usdPerPoint } from "~/estimate/figures";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { forMany } from "../support/for-all";
 import { makeTemporaryFolders } from "../support/temporary-folder";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatUnit } from "~/estimate/totals";
+import { formatUnit } from "~/estimate/figures";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { writeDeskCampaign } from "../support/desk-campaign";
 import { estimateQuery, lookupOf } from "../support/lookups";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Campaign } from "~/estimate/campaign";
-import { findClaim, formatStage, warnOfAge } from "~/estimate/stage";
+import { findClaim, formatStage, hasOldOdds, warnOfAge } from "~/estimate/stage";
 import { SMALLEST } from "../support/campaigns";
 
 const NOW = new Date("2026-11-26T23:59:59Z");
@@ -52,4 +52,11 @@ it("old numbers are said to be old, unless the launch has passed", () => {
     "Numbers as of May 18, 2026, 6 months old.",
   ]);
   expect(warnOfAge({ ...old, launch: "2026-11-25" }, NOW)).toBe(`Launched Nov 25, 2026. ${OVER}`);
+});
+
+it("a market's odds are old after fourteen days", () => {
+  const odds = { question: "Q", url: "https://m.example", at: "2026-08-22", above: [] };
+  const areOld = (now: string) => hasOldOdds({ ...SMALLEST, odds }, new Date(now));
+  expect([areOld("2026-09-05T23:59:59Z"), areOld("2026-09-06T00:00:00Z")]).toEqual([false, true]);
+  expect(hasOldOdds(SMALLEST, new Date())).toBe(false);
 });

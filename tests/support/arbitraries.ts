@@ -1,5 +1,5 @@
 import { listFieldKeys } from "./scenarios";
-import type { Parameter } from "~/estimate/capability";
+import type { Parameter } from "~/estimate/params";
 import fc from "fast-check";
 import { listFields, pickDefaults } from "~/estimate/fields";
 import { type Campaign, hasTiers, listSources, type Range } from "~/estimate/campaign";

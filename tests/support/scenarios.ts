@@ -1,6 +1,6 @@
 import { listFields } from "~/estimate/fields";
 import type { Campaign } from "~/estimate/campaign";
-import type { About } from "~/estimate/capability";
+import type { About } from "~/estimate/params";
 import { comparisonPath } from "~/estimate/site";
 import { readScenario } from "~/estimate/codec";
 import type { Scenario } from "~/estimate/scenario";

@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
 import { pathTo } from "~/estimate/campaign";
 import { writeScenario } from "~/estimate/codec";
-import {
-  alignRows,
-  type Column,
-  formatRow,
-  compareAssumptions,
-  TOTAL_ROW,
-} from "~/estimate/comparison";
+import { alignRows, type Column, compareAssumptions, TOTAL_ROW } from "~/estimate/comparison";
 import { shareOf } from "~/estimate/figures";
 import { NO_VALUE, formatDifference, formatTokens, formatUsd } from "~/estimate/format";
 import { MIN_COMPARED } from "~/estimate/site";
@@ -84,7 +78,7 @@ function listFigureRows(columns: readonly Column[]): Row[] {
     if (key !== TOTAL_ROW) {
       const cells = columns.map(({ incomplete }, index) => (
         <Figure
-          value={formatRow(rows[index])}
+          value={rows[index]!.text}
           note={rows[index]?.note}
           isIncomplete={incomplete.has(key)}
         />

@@ -3,7 +3,7 @@ import { listFactors } from "~/estimate/boosts";
 import { type Campaign, getEntry } from "~/estimate/campaign";
 import { shareToUsd, toNumber, toExact } from "~/estimate/exact";
 import { defaultScenario } from "~/estimate/fields";
-import type { Estimate, WalletFigures } from "~/estimate/figures";
+import { type Estimate, type WalletFigures, formatUnit, usdPerPoint } from "~/estimate/figures";
 import {
   formatExactly,
   formatFdvShort,
@@ -11,13 +11,13 @@ import {
   formatTime,
   formatUsd,
   numberFormat,
+  formatPointPrice,
 } from "~/estimate/format";
 import { shareOfPoints } from "~/estimate/formula";
-import { capOf, minimumOf } from "~/estimate/limits";
+import { capOf, minimumOf } from "~/estimate/parts";
 import { raise } from "~/estimate/roots";
 import { type Scenario, numberOrNull, numberOf } from "~/estimate/scenario";
 import { countDays, growBy, listDailyParams, listToCome, runningSeason } from "~/estimate/season";
-import { formatPointPrice, formatUnit, usdPerPoint } from "~/estimate/totals";
 import { BAND_TEX, formatBandNumbers, formatBands, formatReached } from "./band-formulas";
 
 export const ROUNDING = "Each part is rounded down per wallet, then added up.";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { labelOf } from "~/estimate/capability";
 import { formatField, getField } from "~/estimate/fields";
 import { formatTime } from "~/estimate/format";
+import { labelOf } from "~/estimate/params";
 import { findProvenance, listAssumptions } from "~/estimate/provenance";
 import type { ScenarioKey } from "~/estimate/scenario";
 import type { SiteSnapshot } from "~/estimate/site";

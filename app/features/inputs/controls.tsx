@@ -1,9 +1,16 @@
 import { useRef, type ComponentProps, memo } from "react";
 import type { Range } from "~/estimate/campaign";
-import { labelOf, type Parameter } from "~/estimate/capability";
 import { getField } from "~/estimate/fields";
 import { formatInWords, formatPoints, formatFdv, formatExactly } from "~/estimate/format";
-import { boundsOf, fitToRange, isWithin, readAmount, valueOnLog } from "~/estimate/params";
+import {
+  labelOf,
+  type Parameter,
+  boundsOf,
+  fitToRange,
+  isWithin,
+  readAmount,
+  valueOnLog,
+} from "~/estimate/params";
 import {
   textOf,
   numberOrNull,

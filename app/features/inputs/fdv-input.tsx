@@ -1,9 +1,8 @@
 import { nameToken, type Range } from "~/estimate/campaign";
 import { toExact, toNumber } from "~/estimate/exact";
-import type { Estimate } from "~/estimate/figures";
+import { type Estimate, tokenPrice } from "~/estimate/figures";
 import { formatPrice } from "~/estimate/format";
 import { fitToRange, readAmount } from "~/estimate/params";
-import { tokenPrice } from "~/estimate/totals";
 import { Cases } from "~/features/moves/cases";
 import { Notes } from "~/features/result/notes";
 import { useLive, useUpdate } from "~/features/scenario/scenario-context";

@@ -1,12 +1,12 @@
 import { listFactors } from "~/estimate/boosts";
 import { getEntry } from "~/estimate/campaign";
-import { labelOf } from "~/estimate/capability";
 import { sumExactly, toNumber } from "~/estimate/exact";
 import { listFields } from "~/estimate/fields";
 import type { Estimate, Holder } from "~/estimate/figures";
 import { formatExactly, formatShort, formatUsd, joinWords, NO_VALUE } from "~/estimate/format";
 import { sumDollars } from "~/estimate/formula";
 import { planRetry } from "~/estimate/lookup";
+import { labelOf } from "~/estimate/params";
 import { listKnown, sumWeighted, type Holders, highestTiers, formatTiers } from "~/estimate/points";
 import { isSendable } from "~/estimate/wallet";
 import { Late } from "~/features/late-section";

@@ -1,7 +1,6 @@
-import { labelOf } from "~/estimate/capability";
 import { formatInWords } from "~/estimate/format";
 import { divisorOf } from "~/estimate/formula";
-import { faultUnlessPositive } from "~/estimate/params";
+import { labelOf, faultUnlessPositive } from "~/estimate/params";
 import { TOTAL_QUESTION } from "~/estimate/parts";
 import { numberOrNull, type ScenarioKey } from "~/estimate/scenario";
 import { useShownScenario } from "~/features/scenario/scenario-context";

@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { getEntry, listPointsParts } from "~/estimate/campaign";
-import type { Parameter } from "~/estimate/capability";
 import { totalOfEstimate } from "~/estimate/estimate";
 import { listFields } from "~/estimate/fields";
-import type { Estimate } from "~/estimate/figures";
-import { faultUnlessPositive } from "~/estimate/params";
+import { type Estimate, formatUnit } from "~/estimate/figures";
+import { type Parameter, faultUnlessPositive } from "~/estimate/params";
 import { hasFields } from "~/estimate/scenario";
 import { type Outcome, outcomeOf, outcomeOfPointPrice, POINT_PRICE } from "~/estimate/target-fdv";
-import { formatUnit } from "~/estimate/totals";
 import { createNumberEntry, useNumberEntry } from "~/features/inputs/controls";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";

@@ -1,7 +1,6 @@
 import { memo } from "react";
-import type { Parameter } from "~/estimate/capability";
 import { formatFdvShort, formatPoints, formatShort, formatUsdInRow } from "~/estimate/format";
-import { faultUnlessPositive } from "~/estimate/params";
+import { type Parameter, faultUnlessPositive } from "~/estimate/params";
 import { createUnknown, TOTAL_QUESTION } from "~/estimate/parts";
 import { listFitting, pathOfRow, type PortalRow, type RowEstimate } from "~/estimate/portal";
 import { changeQuery, dropPersonal, dropTyped, readNumber } from "~/estimate/portal-query";

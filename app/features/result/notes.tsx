@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 import { type Campaign, listPartKeys, getEntry } from "~/estimate/campaign";
-import { listNotes } from "~/estimate/capabilities";
-import type { NotePlace } from "~/estimate/capability";
 import { type Estimate, hasEstimate } from "~/estimate/figures";
 import { joinWords } from "~/estimate/format";
+import { listNotes, type NotePlace } from "~/estimate/notes";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 

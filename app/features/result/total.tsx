@@ -8,10 +8,9 @@ import {
 } from "~/estimate/campaign";
 import { formatHolders } from "~/estimate/describe-scenario";
 import { foundNothing, hasFigure } from "~/estimate/estimate";
-import type { Estimate } from "~/estimate/figures";
-import { formatTokens, formatUsd, NO_VALUE } from "~/estimate/format";
+import { type Estimate, formatUnit, usdPerPoint } from "~/estimate/figures";
+import { formatTokens, formatUsd, NO_VALUE, formatPointPrice } from "~/estimate/format";
 import { planRetry } from "~/estimate/lookup";
-import { formatPointPrice, formatUnit, usdPerPoint } from "~/estimate/totals";
 import { TotalQuestion } from "~/features/inputs/unknown-constants";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useTypedName } from "~/features/wallets/whose";

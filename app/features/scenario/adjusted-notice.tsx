@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { getEntry } from "~/estimate/campaign";
-import type { Parameter } from "~/estimate/capability";
 import { listAdjusted, readScenario } from "~/estimate/codec";
 import { formatField, getField } from "~/estimate/fields";
 import { shortenText } from "~/estimate/format";
-import { boundsOf, readDecimal } from "~/estimate/params";
+import { type Parameter, boundsOf, readDecimal } from "~/estimate/params";
 import { listCutWallets, listAdjustments } from "~/estimate/raw-query";
 import { findSecret, formatSecret } from "~/estimate/secret";
 import { shortenWallet } from "~/estimate/wallet";

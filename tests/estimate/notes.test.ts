@@ -1,8 +1,32 @@
 import { expect, it } from "vitest";
-import { listNotes } from "~/estimate/capabilities";
-import { mapValues } from "~/estimate/campaign";
+import { mapValues, type Odds } from "~/estimate/campaign";
+import { listNotes } from "~/estimate/notes";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { estimateQuery } from "../support/lookups";
+import { mitosis } from "../support/mitosis";
+
+/** @param above the odds in % that the FDV is above each. */
+const oddsOf = (above: Record<number, number>): Odds => ({
+  question: "What will the FDV be?",
+  url: "https://www.polymarket.com/event/fdv",
+  at: "2026-08-22",
+  above: Object.entries(above).map(([fdv, pct]) => ({ fdv: Number(fdv), pct })),
+});
+
+it.each<[about: string, above: Record<number, number>, fdv: string | null]>([
+  ["between two thresholds, on a log scale", { 3e8: 93, 5e8: 84, 1e9: 41 }, "$860M"],
+  ["halfway between two powers of ten", { 1e8: 60, 1e10: 40 }, "$1B"],
+  ["at a threshold", { 1e8: 60, 2e8: 50, 4e8: 20 }, "$200M"],
+  ["at the first threshold", { 1e8: 50, 2e8: 20 }, "$100M"],
+  ["below all thresholds", { 1e8: 49, 2e8: 20 }, null],
+  ["above all thresholds", { 1e8: 90, 2e8: 51 }, null],
+])("the market is named with the FDV of even odds, where it is known: %s", (_, above, fdv) => {
+  const [note] = listNotes({ ...mitosis, odds: oddsOf(above) }, null, "fdv");
+  const even = fdv === null ? "" : `Polymarket: 50/50 at about ${fdv}. `;
+  expect(note!.text).toBe(
+    `${even}Percentages are the market’s odds of that FDV or more, as of Aug 22, 2026:`,
+  );
+});
 
 it.each([
   ["base", "points.tokens=1249.99", "minimum", []],
