@@ -8,15 +8,20 @@ import {
   memoizeByIdentity,
 } from "./campaign";
 import {
+  decide,
   dropUnsafe,
   floorToDollars,
   floorToMillionths,
   isLess,
+  raise,
+  scale,
   shareToUsd,
   sumFractions,
+  sumReals,
   toExact,
   toNumber,
   type Fraction,
+  type Real,
 } from "./exact";
 import {
   type Dollars,
@@ -29,7 +34,6 @@ import {
 } from "./figures";
 import { allocationsPct, bandOf, capOf, listBandShares, minimumOf, poolOf } from "./parts";
 import { highestTier, listPart, sumWeighted, tierMultiplier, type WalletPoints } from "./points";
-import { decide, raise, scale, sumReals, type Real } from "./roots";
 import { numberOf, type Scenario, type ScenarioKey } from "./scenario";
 import { addToCome } from "./season";
 import { readTyped } from "./typed-points";

@@ -1,7 +1,7 @@
 import { formatBonusTerm, listTicked } from "~/estimate/bonuses";
 import { listFactors } from "~/estimate/boosts";
 import { type Campaign, getEntry } from "~/estimate/campaign";
-import { shareToUsd, toNumber, toExact } from "~/estimate/exact";
+import { shareToUsd, toNumber, toExact, raise } from "~/estimate/exact";
 import { defaultScenario } from "~/estimate/fields";
 import { type Estimate, type WalletFigures, formatUnit, usdPerPoint } from "~/estimate/figures";
 import {
@@ -15,7 +15,6 @@ import {
 } from "~/estimate/format";
 import { shareOfPoints } from "~/estimate/formula";
 import { capOf, minimumOf } from "~/estimate/parts";
-import { raise } from "~/estimate/roots";
 import { type Scenario, numberOrNull, numberOf } from "~/estimate/scenario";
 import { countDays, growBy, listDailyParams, listToCome, runningSeason } from "~/estimate/season";
 import { BAND_TEX, formatBandNumbers, formatBands, formatReached } from "./band-formulas";

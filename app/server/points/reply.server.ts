@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { readPointsAmount } from "~/estimate/amount";
 import { sumExactly, toNumber } from "~/estimate/exact";
 import { shortenText } from "~/estimate/format";
 import { readDecimal } from "~/estimate/params";
-import type { TieredPoints } from "~/estimate/points";
+import { readPointsAmount, type TieredPoints } from "~/estimate/points";
 import { POINTS, SHARES } from "~/estimate/scenario";
 import { formatMiss, findAll, findAt } from "~/server/campaign/json-pointer.server";
 import type { ReplyShape } from "~/server/campaign/served-campaign.server";

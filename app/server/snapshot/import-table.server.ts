@@ -1,9 +1,9 @@
 import { createReadStream, statSync } from "node:fs";
 import Papa from "papaparse";
-import { readPointsAmount } from "~/estimate/amount";
 import type { Campaign } from "~/estimate/campaign";
 import { replaceControls, shortenText } from "~/estimate/format";
 import { parseWallets } from "~/estimate/parse-wallets";
+import { readPointsAmount } from "~/estimate/points";
 import { findSecret, HIDDEN } from "~/estimate/secret";
 import {
   type Chain,
