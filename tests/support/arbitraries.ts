@@ -51,13 +51,14 @@ function onRange({ min, max, step }: Range): fc.Arbitrary<number> {
   return fc.integer({ min: 0, max: steps }).map((n) => Number((min + n * step).toFixed(4)));
 }
 
-/** Any valid combination of wallets: distinct, and `also` only with a `wallet`. */
+/** Any valid combination of wallets: distinct, `also` only with a `wallet`, and no secret together. */
 const walletFields: fc.Arbitrary<WalletFields> = fc
   .tuple(wallet, fc.uniqueArray(furtherWallet, { maxLength: MAX_WALLETS - 1 }))
   .map(([first, further]) => {
     const also = first === "" ? [] : further.filter((text) => text !== first);
     return { wallet: first, also };
-  });
+  })
+  .filter(({ wallet, also }) => isHarmless(new URLSearchParams({ wallet, also: also.join() })));
 
 /** Points that a visitor may type. */
 const typedPoints = fc.oneof(
