@@ -94,8 +94,6 @@ export function dropPrivate(
 }
 
 const NONE = "none";
-/** A constant without a value. */
-const UNKNOWN = "unknown";
 
 /** A field's value for people. A shortened wallet differs from all of `wallets`. */
 export function formatField(
@@ -105,6 +103,6 @@ export function formatField(
   wallets: readonly string[] = [],
 ): string {
   const { about, format } = getField(campaign, key);
-  if (value === null) return about === "assumption" ? UNKNOWN : NONE;
+  if (value === null) return about === "assumption" ? "unknown" : NONE;
   return format(value, wallets) || NONE;
 }

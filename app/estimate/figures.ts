@@ -131,7 +131,7 @@ export function sliceAllocation(campaign: Campaign, dollars: Dollars): Slice[] {
 }
 
 /** `12.34`; `0.00` when the total is 0 or null. */
-export function percentOf(amount: number, total: number | null): string {
+function percentOf(amount: number, total: number | null): string {
   // One division of whole numbers: it is the nearest number to the exact share.
   return formatHundredths(total ? (100 * amount) / total : 0);
 }

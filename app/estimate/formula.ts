@@ -5,6 +5,7 @@ import {
   getEntry,
   listPartKeys,
   listPointsParts,
+  mapValues,
   memoizeByIdentity,
 } from "./campaign";
 import {
@@ -156,13 +157,11 @@ function markLimited(
   { points, weighted }: WeighedPoints,
   shares: PointShares,
 ): WalletFigures["points"] {
-  let marked = points;
-  for (const [part, known] of Object.entries(points)) {
+  return mapValues(points, (known, part) => {
     const [amount, share] = [weighted[part], shares[part]];
-    if (known && amount && share && worthOf(amount, share) === share.cap)
-      marked = { ...marked, [part]: { ...known, limit: "cap" } };
-  }
-  return marked;
+    const isCapped = known && amount && share && worthOf(amount, share) === share.cap;
+    return isCapped ? { ...known, limit: "cap" } : known;
+  });
 }
 
 /** The unknown constants of a part's divisor. */

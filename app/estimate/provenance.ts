@@ -5,10 +5,8 @@ import type { Scenario, ScenarioKey } from "./scenario";
 import { countDays } from "./season";
 import type { SiteSnapshot } from "./site";
 
-type Mark = "Counted" | "Reported" | "Assumed";
-
 interface Provenance {
-  mark: Mark;
+  mark: "Counted" | "Reported" | "Assumed";
   source?: Citation;
 }
 

@@ -5,7 +5,7 @@ import { formatSearch } from "./params";
 import type { Scenario } from "./scenario";
 import { normalizeWallet, shortenWallet } from "./wallet";
 import {
-  formatSeveralWallets,
+  formatWalletCount,
   listDistinct,
   listWalletPairs,
   listWallets,
@@ -65,7 +65,8 @@ export function readCampaign({ campaign: text }: Pick<Site, "campaign">): Campai
 }
 
 export function formatPageTitle(campaign: Campaign, scenario: Scenario): string {
-  const wallets = formatSeveralWallets(scenario) || shortenWallet(scenario.wallet);
+  const { length } = listWallets(scenario);
+  const wallets = length > 1 ? formatWalletCount(length) : shortenWallet(scenario.wallet);
   return [campaign.title, wallets].filter(Boolean).join(" · ");
 }
 

@@ -1,14 +1,10 @@
 import { toExact, toNumber } from "./exact";
 import { formatPoints, formatUsd } from "./format";
-import { createParameter, rangeParam } from "./params";
+import { createParameter, rangeParam, type Parameter } from "./params";
 import { numberOf, type Scenario } from "./scenario";
 
 /** A typed amount, US dollars; 0 for none. The maximum is a safe integer, so it is exact to the dollar. */
 export const AMOUNT = { min: 0, max: 1_000_000_000_000, step: 1, default: 0 };
-
-function formatAmount(usd: number): string {
-  return usd === 0 ? "" : formatUsd(usd);
-}
 
 interface Net {
   costUSD: number;
@@ -34,26 +30,21 @@ export function formatReturn({ netUSD, costUSD }: Net): string {
   return `${sign}${formatPoints(Math.abs(pct))}%`;
 }
 
+function createAmount(key: string, label: string, example: string): Parameter {
+  return createParameter(rangeParam(AMOUNT), {
+    key,
+    label,
+    about: "page",
+    place: "hidden",
+    control: { kind: "amount", example },
+    share: () => 0,
+    isEmptyDefault: true,
+    format: (usd) => (usd === 0 ? "" : formatUsd(usd)),
+  });
+}
+
 /** The costs of farming and the total to reach, with the FDVs for both. */
 export const TARGET_PARAMETERS = [
-  createParameter(rangeParam(AMOUNT), {
-    key: "cost",
-    label: "What you’ve spent",
-    about: "page",
-    place: "hidden",
-    control: { kind: "amount", example: "3k" },
-    share: () => 0,
-    isEmptyDefault: true,
-    format: formatAmount,
-  }),
-  createParameter(rangeParam(AMOUNT), {
-    key: "goal",
-    label: "Your target",
-    about: "page",
-    place: "hidden",
-    control: { kind: "amount", example: "25k" },
-    share: () => 0,
-    isEmptyDefault: true,
-    format: formatAmount,
-  }),
+  createAmount("cost", "What you’ve spent", "3k"),
+  createAmount("goal", "Your target", "25k"),
 ];

@@ -99,31 +99,19 @@ const readerOf = memoizeByIdentity((campaign: Campaign) => {
     if (before && keys.every((key) => before.scenario[key] === scenario[key])) return before.typed;
     // Points to come are a wallet's, if there is one.
     const toCome = scenario.wallet === "" ? Object.keys(listToCome(campaign, scenario)) : [];
-    // A tier without points doesn't count.
-    const counted = params.filter(
-      (fields) => typedOf(scenario, fields).points !== null || toCome.includes(fields.source),
-    );
-    const typed = counted.length > 0 ? collectTyped(params, counted, scenario) : null;
+    const held = params.map((fields) => {
+      const { points, tier } = typedOf(scenario, fields);
+      // A tier without points doesn't count, nor must it multiply those of other sources.
+      const counts = points !== null || toCome.includes(fields.source);
+      return { source: fields.source, counts, points: points ?? 0, tier: (counts && tier) || 1 };
+    });
+    const typed = held.some(({ counts }) => counts)
+      ? Object.fromEntries(held.map(({ source, points, tier }) => [source, { points, tier }]))
+      : null;
     last = { scenario, typed };
     return typed;
   };
 });
-
-/** Sources without typed points have 0 points with tier 1. */
-function collectTyped(
-  params: readonly TypedParams[],
-  counted: readonly TypedParams[],
-  scenario: Scenario,
-): WalletPoints {
-  return Object.fromEntries(
-    params.map((fields) => {
-      const { points, tier } = typedOf(scenario, fields);
-      // A tier without points must not multiply those of other sources.
-      const counts = counted.includes(fields);
-      return [fields.source, { points: points ?? 0, tier: (counts ? tier : null) ?? 1 }];
-    }),
-  );
-}
 
 /** `Season 1 points`; some labels say themselves what they count. */
 export function namePoints({ label, isShare }: Pick<TypedParams, "label" | "isShare">): string {

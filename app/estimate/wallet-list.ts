@@ -74,12 +74,6 @@ export function formatWalletCount(count: number, part = count): string {
   return `${part === count ? "" : `${part} of `}${count} ${count === 1 ? "wallet" : "wallets"}`;
 }
 
-/** `3 wallets`; empty for one or none. */
-export function formatSeveralWallets(fields: WalletFields): string {
-  const { length } = listWallets(fields);
-  return length > 1 ? formatWalletCount(length) : "";
-}
-
 /** In characters. */
 export const MAX_NAME_LENGTH = 80;
 

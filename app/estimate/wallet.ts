@@ -130,8 +130,6 @@ export function isTransaction(text: string): boolean {
   return dropTransactions(text) !== text;
 }
 
-const DIGITS = 40;
-
 /** The length and the letters of base58. */
 const SOLANA_LIKE = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
@@ -156,7 +154,7 @@ export function findMistake(wallet: string, chain?: Chain): string | null {
   if (stranger !== undefined)
     return `Not an address: “${stranger}”${formatCode(stranger)} is neither 0 to 9 nor a to f.`;
   const count = `${digits.length} ${digits.length === 1 ? "character" : "characters"}`;
-  return `Not an address: ${count} after 0x instead of ${DIGITS}.`;
+  return `Not an address: ${count} after 0x instead of 40.`;
 }
 
 /** True for a text that may become an address or a name while it is typed. */

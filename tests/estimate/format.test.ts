@@ -10,6 +10,7 @@ import {
   formatNet,
   formatNumberWord,
   formatPct,
+  formatPointPrice,
   formatPoints,
   formatPrice,
   formatShort,
@@ -130,6 +131,18 @@ it.each([
   [0, "$0.00"],
 ])("a price of %d is written as %s", (value, text) => {
   expect(formatPrice(value)).toBe(text);
+});
+
+it.each([
+  [null, "—"],
+  [0, "$0.00"],
+  [0.000_088_888_8, "$0.0000889"],
+  [0.0156, "$0.0156"],
+  [0.1, "$0.10"],
+  [1234.5, "$1,234.50"],
+  [1e-12, "less than $0.000000001"],
+])("a point's price of %s is %s", (usd, text) => {
+  expect(formatPointPrice(usd)).toBe(text);
 });
 
 const SECOND = 1000;
