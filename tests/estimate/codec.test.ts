@@ -1,12 +1,16 @@
 import { expect, it } from "vitest";
-import { writeScenario } from "~/estimate/codec";
+import { writeScenario, canonicalizeSearch, readScenario, readWallets } from "~/estimate/codec";
+import { listAdjustments } from "~/estimate/raw-query";
 import { comparisonPath } from "~/estimate/site";
-import { MAX_WALLETS, writeWallets } from "~/estimate/wallet-list";
+import { cleanWallet } from "~/estimate/wallet";
+import { MAX_WALLETS, writeWallets, listWallets } from "~/estimate/wallet-list";
 import { MAX_ADDRESS_LENGTH } from "~/server/http/check-request.server";
+import * as any from "../support/arbitraries";
+import { forMany } from "../support/for-all";
 import { listOf } from "../support/lists";
-import { ADDRESSES, bytesOf } from "../support/secrets";
-import { scenarioOf } from "../support/scenarios";
 import { mitosis } from "../support/mitosis";
+import { scenarioOf, listFieldKeys } from "../support/scenarios";
+import { ADDRESSES, bytesOf } from "../support/secrets";
 import { ASSETS } from "../support/wallets";
 
 it.each(Object.entries(ADDRESSES))("fifty addresses of %s take less than 8 kB", (_, write) => {
@@ -68,9 +72,31 @@ it.each([
   expect(writeScenario(mitosis, scenarioOf(query))).toBe(written);
 });
 
-// Which wallets a query has: codec.property.test.ts; how numbers are fitted: number-params.test.ts.
+// How numbers are fitted: params.test.ts.
 it("reading leaves wallets out where none can be looked up", () => {
   const typed = { ...mitosis, readsWallets: false };
   const scenario = scenarioOf("wallet=0x1&also=0x2&points.theo=3", typed);
   expect(scenario).toEqual(scenarioOf("points.theo=3"));
+});
+
+it("any query results in its first fifty wallets, in order", () => {
+  forMany(500, [any.search], (search) => {
+    const named = [search.get("wallet") ?? "", ...search.getAll("also").join().split(",")];
+    const clean = named.map(cleanWallet).filter((wallet) => wallet !== "");
+    expect(readWallets(search)).toEqual([...new Set(clean)].slice(0, 50));
+    expect(readWallets(search)).toEqual(listWallets(readScenario(mitosis, search)));
+  });
+});
+
+it("the canonical form is stable, means the same, and has parameters that aren't ours at its end", () => {
+  const isOurs = (key: string) => listFieldKeys(mitosis).includes(key);
+  forMany(500, [any.search], (search) => {
+    const canonical = canonicalizeSearch(mitosis, search);
+    expect(canonicalizeSearch(mitosis, canonical).toString()).toBe(canonical.toString());
+    expect(listAdjustments(mitosis, canonical)).toEqual([]);
+    expect(readScenario(mitosis, canonical)).toEqual(readScenario(mitosis, search));
+    const foreign = [...canonical].filter(([key]) => !isOurs(key));
+    expect(foreign).toEqual([...search].filter(([key]) => !isOurs(key)));
+    expect([...canonical].slice(canonical.size - foreign.length)).toEqual(foreign);
+  });
 });
