@@ -43,12 +43,13 @@ export function checkReferences(file: CampaignFile): Problem[] {
   const isMisnamed = (section: string) => misnamed.some(({ path }) => path.includes(section));
   if (ESTIMATED.every((section) => Object.keys(file[section]).length === 0))
     return [{ path: [], message: `there is nothing to estimate: add ${ESTIMATED.join(" or ")}` }];
-  const shares = sources.listShares(file);
+  const resolvedSources = sources.resolveSources(file);
+  const resolvedParts = parts.resolveParts(file, resolvedSources);
   return [
     ...misnamed,
-    ...checkUniqueness(file, marked),
-    ...sources.check(file),
-    ...parts.check(file, shares),
+    ...checkUniqueness(file, marked, resolvedSources, resolvedParts),
+    ...sources.check(file, resolvedSources),
+    ...parts.check(file, resolvedParts, resolvedSources),
     ...constants.check(file),
     ...bonuses.check(file),
     ...boosts.check(file),
@@ -59,8 +60,8 @@ export function checkReferences(file: CampaignFile): Problem[] {
     // A mistyped name would also leave the right one unused, or on no card.
     ...(["allocation", "of", "divisor"].some(isMisnamed)
       ? []
-      : parts.checkUse(file, bonuses.listShared(file), shares)),
-    ...(isMisnamed("sources") ? [] : checkSourcesUse(file, marked)),
+      : parts.checkUse(file, resolvedParts, bonuses.listShared(file))),
+    ...(isMisnamed("sources") ? [] : checkSourcesUse(file, marked, resolvedParts)),
     ...(isMisnamed("cards") ? [] : [...parts.checkCards(file), ...bonuses.checkCards(file)]),
   ];
 }
@@ -93,7 +94,12 @@ const RESERVED: Record<string, string[]> = {
   "a figure": ["total", "wallets", "additional", "bonus"],
 };
 
-function* checkUniqueness(file: CampaignFile, marked: readonly MarkedValue[]): Generator<Problem> {
+function* checkUniqueness(
+  file: CampaignFile,
+  marked: readonly MarkedValue[],
+  resolvedSources: ReadonlyMap<string, sources.ResolvedSource>,
+  resolvedParts: parts.ResolvedParts,
+): Generator<Problem> {
   for (const kind of new Set(marked.flatMap(({ marks }) => marks.unique ?? []))) {
     const named = marked.filter(({ marks }) => marks.unique === kind);
     const names = named.map((each) => ({ path: each.path, value: readName(each) }));
@@ -101,22 +107,17 @@ function* checkUniqueness(file: CampaignFile, marked: readonly MarkedValue[]): G
   }
   const locate = (section: string, keys: string[]) =>
     keys.map((key) => ({ path: [section, key], value: key }));
-  const summed = Object.entries(file.parts).filter(([key, part]) => parts.isSummed(part, key));
-  const columns = [
-    ...locate("sources", Object.keys(file.sources)),
-    ...locate(
-      "parts",
-      summed.map(([key]) => key),
-    ),
-  ];
+  // Sums have columns of their own.
+  const summed = Object.keys(resolvedParts).filter((key) => {
+    const { sources, weights } = resolvedParts[key]!;
+    return sources.length > 1 || weights !== undefined;
+  });
+  const columns = [...locate("sources", Object.keys(file.sources)), ...locate("parts", summed)];
   const settings = locate("upstreams", Object.keys(file.upstreams));
   // SQLite ignores the case of columns, and some systems that of environment variables.
   yield* reportDuplicates("a column of snapshots", columns, RESERVED_COLUMNS, toLowerCase);
   yield* reportDuplicates("an upstream’s setting", settings, [], toLowerCase);
-  const rows = sources.listFileSources(file).map((source) => ({
-    path: sources.locateSource(file, source),
-    value: source.label ?? source.key,
-  }));
+  const rows = [...resolvedSources.values()].map(({ path, label }) => ({ path, value: label }));
   yield* reportDuplicates("a row of the API’s list of points", rows);
 }
 
@@ -150,24 +151,18 @@ function toLowerCase(name: string): string {
   return name.toLowerCase();
 }
 
-function checkSourcesUse(file: CampaignFile, marked: readonly MarkedValue[]): Problem[] {
-  const counted = Object.entries(file.parts).flatMap(([key, part]) =>
-    parts.listPartSources(part, key),
-  );
+function checkSourcesUse(
+  file: CampaignFile,
+  marked: readonly MarkedValue[],
+  resolvedParts: parts.ResolvedParts,
+): Problem[] {
+  const counted = Object.values(resolvedParts).flatMap(({ sources }) => sources);
   const asked = marked.filter(({ marks }) => marks.refersTo === "upstream").map(readName);
+  const uncounted = "no part counts it; name it in the sources of one";
+  const unasked = "no source asks it; remove it, or name it in one";
   return [
-    ...reportUnused(
-      "sources",
-      file.sources,
-      counted,
-      "no part counts it; name it in the sources of one",
-    ),
-    ...reportUnused(
-      "upstreams",
-      file.upstreams,
-      asked,
-      "no source asks it; remove it, or name it in one",
-    ),
+    ...reportUnused("sources", file.sources, counted, uncounted),
+    ...reportUnused("upstreams", file.upstreams, asked, unasked),
   ];
 }
 

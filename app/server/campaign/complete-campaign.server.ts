@@ -27,11 +27,9 @@ export function completeCampaign(file: CampaignFile) {
   );
   const { live: _, ...givenFdv } = file.fdv;
   const { presets, ...fdv } = completeFdv(givenFdv);
-  const completedParts = parts.completeParts(
-    file,
-    sources.mapSourceIds(file),
-    sources.listShares(file),
-  );
+  const resolvedSources = sources.resolveSources(file);
+  const resolvedParts = parts.resolveParts(file, resolvedSources);
+  const completedParts = parts.completeParts(resolvedParts, resolvedSources);
   return {
     id: slugify(name),
     title: `${name} airdrop estimator`,
@@ -42,10 +40,10 @@ export function completeCampaign(file: CampaignFile) {
     ...(addresses && { chain: addresses }),
     fdv,
     cases: cases.complete(file, presets),
-    ...parts.complete(file),
+    allocations: parts.completeAllocations(file),
     ...constants.complete(file),
     ...bonuses.complete(file),
-    ...sources.complete(file),
+    ...sources.complete(file, resolvedSources),
     liveValues: live.complete(file, fdv),
     parts: mapValues(completedParts, (part, key) => ({
       ...part,

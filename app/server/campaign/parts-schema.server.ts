@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { mapValues } from "~/estimate/campaign";
-import * as bands from "./bands-schema.server";
+import { type Card, type Pay, type PointsPart, mapValues } from "~/estimate/campaign";
 import {
   divisorKey,
   keys as constantKeys,
@@ -10,8 +9,9 @@ import {
 } from "./constants-schema.server";
 import { unlock } from "./dates-schema.server";
 import * as t from "./file-values.server";
-import { reportUnused, type Problem } from "./problems.server";
+import { reportBroken, reportUnused, type Problem } from "./problems.server";
 import { completeShare, isMultiple } from "./ranges.server";
+import type { ResolvedSource } from "./sources-schema.server";
 
 /** Colors of parts without one, all visible on light and dark pages. */
 const COLORS =
@@ -53,6 +53,25 @@ export const keys = {
     .default({})
     .describe("Tiers by their number, 1 to 99."),
 };
+
+/** Amounts that a wallet may get. */
+const AMOUNTS = {
+  tokens: t.positive.optional(),
+  usd: t.positive.optional(),
+  pct: t.percentage.describe("% of what the allocation pays.").optional(),
+};
+const UNITS = ["tokens", "usd", "pct"] as const satisfies Pay["unit"][];
+
+/** @param amounts one of them given. */
+function readPay(amounts: Partial<Record<Pay["unit"], number>>): Pay {
+  const unit = UNITS.find((each) => amounts[each] !== undefined)!;
+  return { unit, amount: amounts[unit]! };
+}
+
+const band = z
+  .strictObject({ from: t.positive, ...AMOUNTS })
+  .refine(...t.hasOne(...UNITS))
+  .transform(({ from, ...amounts }) => ({ from, ...readPay(amounts) }));
 
 /** Titles of details. */
 const SHARE = "Your share of all points";
@@ -102,7 +121,13 @@ export const partKeys = {
       text: t.textFile.optional(),
     })
     .prefault({}),
-  bands: bands.bands,
+  bands: t
+    .list(band)
+    .min(1, { error: "must have a band" })
+    .optional()
+    .describe(
+      "Instead of a divisor: a wallet gets what its highest band says, `from` so many points after weights; tiers and boosts don't count. Bands of `tokens` or `usd` need no allocation.",
+    ),
   exponent: t.number
     .refine((power) => power >= 0.1 && power <= 1 && isMultiple(power, 0.01), {
       error: "must be 0.1 to 1, with at most two decimals",
@@ -115,14 +140,9 @@ export const partKeys = {
     .optional()
     .describe("Fewer points, after weights but before the tier, get nothing."),
   cap: z
-    .strictObject({
-      share: t.percentage.describe("% of what the allocation pays."),
-      tokens: t.positive,
-      usd: t.positive,
-    })
-    .partial()
+    .strictObject({ share: AMOUNTS.pct, tokens: AMOUNTS.tokens, usd: AMOUNTS.usd })
     .refine(...t.hasOne("share", "tokens", "usd"))
-    .transform(({ share, ...amounts }) => bands.readPay({ ...amounts, pct: share }))
+    .transform(({ share, ...amounts }) => readPay({ ...amounts, pct: share }))
     .optional()
     .describe("The most that a wallet gets, as one of these."),
   unlock,
@@ -135,60 +155,90 @@ export const cardKeys = {
 };
 
 type Part = z.output<z.ZodObject<typeof partKeys>>;
-type Card = z.output<z.ZodObject<typeof cardKeys>>;
 type PartsFile = z.output<z.ZodObject<typeof keys>> & {
   parts: Record<string, Part>;
   cards?: Record<string, Card>;
 };
+type Sources = ReadonlyMap<string, ResolvedSource>;
 
-/**
- * Finds missing keys without a default, and keys that don't go together.
- *
- * @param shares the sources whose numbers are % of all points.
- */
+/** Parts with what the rest of the file says of them. Names may be mistyped, which another check reports. */
+export type ResolvedParts = ReturnType<typeof resolveParts>;
+
+export function resolveParts({ parts, allocations, constants }: PartsFile, known: Sources) {
+  const [first, ...others] = Object.keys(allocations);
+  return mapValues(parts, (part, key) => {
+    const needsAllocation = part.bands?.every(({ unit }) => unit === "pct") ?? true;
+    const only = others.length === 0 && needsAllocation ? first : undefined;
+    const allocation = part.allocation ?? (Object.hasOwn(allocations, key) ? key : only);
+    const named = part.sources ?? [key];
+    const sources = Array.isArray(named) ? named : Object.keys(named);
+    const isShare = sources.some((source) => known.get(source)?.isShare);
+    return {
+      ...part,
+      /** What pays it: its own, that of its name, or the only one. */
+      allocation,
+      lacksAllocation: needsAllocation && allocation === undefined,
+      sources,
+      weights: Array.isArray(named) ? undefined : named,
+      isShare,
+      terms: listTerms(part, constants, isShare),
+    };
+  });
+}
+
+/** The terms whose sum divides a part's points, none with bands; by default, the product of all constants. */
+function listTerms({ divisor, bands }: Part, constants: object, isShare: boolean): DivisorTerm[] {
+  if (bands) return [];
+  // Shares are in %.
+  if (isShare) return [[100]];
+  if (divisor === undefined) return [Object.keys(constants)];
+  return typeof divisor === "object" ? [divisor] : parseDivisor(divisor)!;
+}
+
+/** Finds missing keys without a default, and keys that don't go together. */
 export function* check(
-  file: PartsFile & { token?: { supply?: number } },
-  shares: ReadonlySet<string>,
+  { allocations, constants, tiers, token }: PartsFile & { token?: { supply?: number } },
+  parts: ResolvedParts,
+  known: Sources,
 ): Generator<Problem> {
-  const { allocations, constants, parts, tiers, token } = file;
   const allocationHint = formatHint(allocations, "one of", "add allocations");
   const divisorHint = formatHint(
     constants,
     "one or more of",
     "a number like 40m, or a constant; there are no constants",
   );
+  const lacksSupply = token?.supply === undefined;
+  const supplyHint = "needs the token’s supply, or usd instead";
   for (const [key, part] of Object.entries(parts)) {
+    const { sources, isShare, divisor, exponent, bands = [], cap, terms } = part;
     const path = ["parts", key];
-    if (lacksAllocation(file, part, key))
-      yield { path, message: `allocation is missing: ${allocationHint}` };
-    yield* bands.check(part, path, token?.supply);
-    const isShare = hasShares(part, key, shares);
-    if (isShare && !listPartSources(part, key).every((source) => shares.has(source)))
-      yield { path, message: "adds points to shares of all points; make two parts of them" };
-    if (isShare && part.divisor !== undefined)
-      yield {
-        path: [...path, "divisor"],
-        message: "a share of all points needs none; leave it out",
-      };
-    if (isShare && part.exponent !== undefined)
-      yield { path: [...path, "exponent"], message: "a share of all points has no power" };
-    const divisor = listConstants(completeDivisor(part, constants, isShare));
-    if (part.exponent !== undefined && divisor.some((each) => constants[each]?.measured))
-      yield {
-        path: [...path, "exponent"],
-        message: "a snapshot adds points, not their powers; leave measured out of the divisor",
-      };
-    if (
-      !isShare &&
-      !part.bands &&
-      part.divisor === undefined &&
-      Object.keys(constants).length !== 1
-    )
-      yield { path, message: `divisor is missing: ${divisorHint}` };
-    if (part.cap) yield* bands.checkSupply(part.cap, [...path, "cap"], token?.supply);
-    if (part.tier !== null && Object.keys(tiers).length === 0)
-      yield { path: [...path, "tier"], message: "there are no tiers; add them, or use none" };
-    const sources = Array.isArray(part.sources) ? part.sources : [];
+    const isMixed = isShare && !sources.every((source) => known.get(source)?.isShare);
+    const isDivided = isShare || divisor !== undefined || Object.keys(constants).length === 1;
+    const isMeasured = listConstants(terms).some((each) => constants[each]?.measured);
+    yield* reportBroken(path, [
+      [part.lacksAllocation, `allocation is missing: ${allocationHint}`],
+      [!isDivided && !part.bands, `divisor is missing: ${divisorHint}`],
+      [isMixed, "adds points to shares of all points; make two parts of them"],
+      [
+        isShare && divisor !== undefined,
+        "a share of all points needs none; leave it out",
+        "divisor",
+      ],
+      [isShare && exponent !== undefined, "a share of all points has no power", "exponent"],
+      [
+        exponent !== undefined && isMeasured,
+        "a snapshot adds points, not their powers; leave measured out of the divisor",
+        "exponent",
+      ],
+      [
+        part.tier !== null && Object.keys(tiers).length === 0,
+        "there are no tiers; add them, or use none",
+        "tier",
+      ],
+      [lacksSupply && cap?.unit === "tokens", supplyHint, "cap", "tokens"],
+      [lacksSupply && bands[0]?.unit === "tokens", supplyHint, "bands", 0, "tokens"],
+    ]);
+    yield* checkBands(part, path);
     for (const [at, source] of sources.entries()) {
       if (sources.indexOf(source) < at)
         yield { path: [...path, "sources", at], message: `“${source}” is named twice` };
@@ -196,26 +246,41 @@ export function* check(
   }
 }
 
-/**
- * Finds unused allocations and constants.
- *
- * @param shared the allocations of bonuses.
- * @param shares the sources whose numbers are % of all points.
- */
-export function* checkUse(
-  file: PartsFile,
-  shared: readonly (string | undefined)[],
-  shares: ReadonlySet<string>,
+function* checkBands(
+  { bands = [], divisor, exponent, minimum, cap }: Omit<Part, "sources">,
+  path: Problem["path"],
 ): Generator<Problem> {
-  const { allocations, constants, parts } = file;
+  const [first] = bands;
+  if (first === undefined) return;
+  for (const [key, value] of Object.entries({ divisor, exponent, minimum, cap })) {
+    if (value !== undefined)
+      yield { path: [...path, key], message: "bands need none; leave it out" };
+  }
+  for (const [index, { unit, from }] of bands.entries()) {
+    const { from: before = 0 } = bands[index - 1] ?? {};
+    yield* reportBroken(
+      [...path, "bands", index],
+      [
+        [unit !== first.unit, `must have ${first.unit}, as the first band`],
+        [from <= before, `must be above ${before}, that of the band before`, "from"],
+      ],
+    );
+  }
+}
+
+/** Finds unused allocations and constants. @param shared the allocations of bonuses. */
+export function* checkUse(
+  { allocations, constants }: PartsFile,
+  parts: ResolvedParts,
+  shared: readonly (string | undefined)[],
+): Generator<Problem> {
+  const all = Object.values(parts);
   // The unused ones are known only once each part has an allocation.
-  if (Object.entries(parts).some(([key, part]) => lacksAllocation(file, part, key))) return;
-  const paying = Object.entries(parts).map(([key, part]) => findAllocation(file, part, key));
+  if (all.some(({ lacksAllocation }) => lacksAllocation)) return;
   const unused = "no part uses it; remove it, or name it in one";
-  yield* reportUnused("allocations", allocations, [...paying, ...shared], unused);
-  const dividing = Object.entries(parts).flatMap(([key, part]) =>
-    listConstants(completeDivisor(part, constants, hasShares(part, key, shares))),
-  );
+  const paying = [...all.map(({ allocation }) => allocation), ...shared];
+  yield* reportUnused("allocations", allocations, paying, unused);
+  const dividing = all.flatMap(({ terms }) => listConstants(terms));
   yield* reportUnused("constants", constants, dividing, unused);
 }
 
@@ -239,90 +304,37 @@ export function* checkCards({ cards, parts, allocations }: PartsFile): Generator
   }
 }
 
-function lacksAllocation(file: Pick<PartsFile, "allocations">, part: Part, key: string): boolean {
-  return bands.needsAllocation(part) && findAllocation(file, part, key) === undefined;
-}
-
-/** The allocation that pays a part: its own, that of its name, or the only one; or undefined. */
-function findAllocation(
-  { allocations }: Pick<PartsFile, "allocations">,
-  part: Part,
-  key: string,
-): string | undefined {
-  const [first, ...others] = Object.keys(allocations);
-  const only = others.length === 0 && bands.needsAllocation(part) ? first : undefined;
-  const implied = Object.hasOwn(allocations, key) ? key : only;
-  return part.allocation ?? implied;
-}
-
-/** @param file checked, so that each part that needs an allocation has one. @param ids of the sources in the API. */
-export function completeParts(
-  file: PartsFile,
-  ids: ReadonlyMap<string, string>,
-  shares: ReadonlySet<string>,
-) {
+/** @param resolved checked, so that each part that needs an allocation has one. */
+export function completeParts(resolved: ResolvedParts, known: Sources): Record<string, PointsPart> {
+  const idOf = (source: string) => known.get(source)?.id ?? source;
   const explained = new Set(
-    Object.values(file.parts).flatMap(({ details }) => details.constants ?? []),
+    Object.values(resolved).flatMap(({ details }) => details.constants ?? []),
   );
-  return mapValues(file.parts, (part, key, index) => {
-    const { label, details } = part;
-    const isShare = hasShares(part, key, shares);
-    const divisor = completeDivisor(part, file.constants, isShare);
-    const allocation = findAllocation(file, part, key);
+  return mapValues(resolved, ({ lacksAllocation, terms, isShare, weights, ...part }, _, index) => {
+    const { label, details, bands } = part;
     const constants =
-      details.constants ?? listConstants(divisor).filter((constant) => !explained.has(constant));
+      details.constants ?? listConstants(terms).filter((constant) => !explained.has(constant));
     for (const constant of constants) explained.add(constant);
     return {
       ...part,
       chartLabel: part.chartLabel ?? `${label} USD`,
       color: part.color ?? COLORS[index % COLORS.length]!,
-      ...completePartSources(part, key, ids),
-      ...(allocation !== undefined && { allocation }),
-      divisor,
-      ...(part.bands && { tier: null }),
+      sources: part.sources.map(idOf),
+      ...(weights && {
+        weights: Object.fromEntries(
+          Object.entries(weights).map(([source, weight]) => [idOf(source), weight]),
+        ),
+      }),
+      divisor: terms,
+      ...(bands && { tier: null }),
       ...(isShare && { isShare }),
-      details: { ...details, title: details.title ?? (part.bands ? BAND : SHARE), constants },
+      details: { ...details, title: details.title ?? (bands ? BAND : SHARE), constants },
     };
   });
 }
 
-export function listPartSources({ sources }: Part, key: string): string[] {
-  return sources === undefined ? [key] : Array.isArray(sources) ? sources : Object.keys(sources);
-}
-
-/** True if a part's points are a sum, or weighted, and so not those of one source. */
-export function isSummed(part: Part, key: string): boolean {
-  return listPartSources(part, key).length > 1 || !Array.isArray(part.sources ?? []);
-}
-
-function completePartSources(part: Part, key: string, ids: ReadonlyMap<string, string>) {
-  const named = part.sources;
-  const idOf = (source: string) => ids.get(source) ?? source;
-  const sources = listPartSources(part, key).map(idOf);
-  if (named === undefined || Array.isArray(named)) return { sources };
-  const weights = Object.entries(named).map(([source, weight]) => [idOf(source), weight] as const);
-  return { sources, weights: Object.fromEntries(weights) };
-}
-
-function hasShares(part: Part, key: string, shares: ReadonlySet<string>): boolean {
-  return listPartSources(part, key).some((source) => shares.has(source));
-}
-
-/** The terms whose sum divides a part's points, none with bands; by default, the product of all constants. */
-function completeDivisor(
-  { divisor, bands }: Part,
-  constants: object,
-  isShare: boolean,
-): DivisorTerm[] {
-  if (bands) return [];
-  // Shares are in %.
-  if (isShare) return [[100]];
-  if (divisor === undefined) return [Object.keys(constants)];
-  return typeof divisor === "object" ? [divisor] : parseDivisor(divisor)!;
-}
-
-export function complete({ allocations }: PartsFile) {
-  return { allocations: mapValues(allocations, (allocation) => completeShare(allocation, 1)) };
+export function completeAllocations({ allocations }: PartsFile) {
+  return mapValues(allocations, (allocation) => completeShare(allocation, 1));
 }
 
 /** One for each allocation, and for each part without one. */
@@ -335,9 +347,7 @@ export function defaultCards(
     ...mapValues(allocations, ({ label }, allocation) => ({
       title: label,
       allocation,
-      parts: Object.entries(parts).flatMap(([key, part]) =>
-        part.allocation === allocation ? key : [],
-      ),
+      parts: Object.keys(parts).filter((key) => parts[key]!.allocation === allocation),
     })),
     ...mapValues(Object.fromEntries(unpaid), ({ label }, key) => ({ title: label, parts: [key] })),
   };

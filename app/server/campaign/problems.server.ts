@@ -19,6 +19,15 @@ export interface FileValue {
   value: unknown;
 }
 
+/** What to say where a rule is broken, and of which key below the path. */
+type Rule = [isBroken: boolean, message: string, ...keys: Problem["path"]];
+
+export function reportBroken(path: Problem["path"], rules: readonly Rule[]): Problem[] {
+  return rules.flatMap(([isBroken, message, ...keys]) =>
+    isBroken ? { path: [...path, ...keys], message } : [],
+  );
+}
+
 /** Finds names that are used a second time, or that are the product's own. */
 export function reportDuplicates(
   kind: string,

@@ -3,7 +3,7 @@ import { getEntry, mapValues } from "~/estimate/campaign";
 import { shortenText } from "~/estimate/format";
 import * as t from "./file-values.server";
 import { ADDRESS_PLACE, EACH } from "./json-pointer.server";
-import type { FileValue, Problem } from "./problems.server";
+import { reportBroken, type FileValue, type Problem } from "./problems.server";
 
 const single = t.pointer.refine((path) => !path.split("/").includes(EACH), {
   error: "must lead to one value: * is for points",
@@ -113,6 +113,17 @@ const decimals = t.decimals.describe(
 const RESERVED_HEADERS =
   /^(?:host|connection|content-length|content-type|transfer-encoding|upgrade|expect|te|trailer)$/i;
 
+const BODY_HINT = "must be JSON, or a table of keys";
+const bodyTable = z.record(z.string(), z.unknown());
+const jsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue(BODY_HINT);
+    return z.NEVER;
+  }
+});
+
 const upstream = z.strictObject({
   url: urlWithVariables.describe(
     "Where to ask: `{address}` is the wallet, else `/{address}` is appended; `${NAME}`, in the path or query, is as in `headers`. Redirects are failures. For a campaign served alone, the setting `<KEY>_API_URL` replaces it.",
@@ -163,7 +174,9 @@ const upstream = z.strictObject({
     .default("GET")
     .describe("A POST appends nothing to `url`."),
   body: z
-    .union([z.string(), z.record(z.string(), z.unknown())])
+    .union([jsonText.pipe(z.union([bodyTable, z.array(z.unknown())])), bodyTable], {
+      error: BODY_HINT,
+    })
     .optional()
     .describe(
       "Of a POST: a table, or JSON text. `{address}` is a whole value, or within a fixed text such as `eip155:1:{address}`.",
@@ -194,102 +207,105 @@ export const keys = {
     .describe("Each is a field to type in, a column of a snapshot, and, with an upstream, a call."),
 };
 
+type Answer = z.output<typeof answerShape>;
+
 type SourcesFile = z.output<z.ZodObject<typeof keys>> & {
   chain: string | string[];
   parts: Record<string, { label: string; sources?: object }>;
 };
 
-type FileSource = SourcesFile["sources"][string] & { key: string; id: string };
+/** A source with what the rest of the file says of it. */
+export interface ResolvedSource extends Omit<SourcesFile["sources"][string], "answer"> {
+  key: string;
+  /** In the file: the source, or the part that implies it. */
+  path: string[];
+  /** In the API: the key, or `expedition:weETH` where the upstream has several. */
+  id: string;
+  label: string;
+  /** With its upstream's; absent without one. */
+  answer?: Answer;
+  /** True where its numbers are % of all points. */
+  isShare: boolean;
+}
 
 /**
- * The sources of a file with their ids in the API: the key, or `expedition:weETH` where the upstream has
- * several. A part without sources has one of its own key.
+ * The sources by key. A part without sources has one of its own key. An upstream's name may be mistyped,
+ * which another check reports.
  */
-export function listFileSources({ sources, parts }: SourcesFile): FileSource[] {
-  const all = { ...sources };
-  for (const [key, { label, sources: named }] of Object.entries(parts)) {
-    if (named === undefined && !Object.hasOwn(all, key)) all[key] = { label };
-  }
-  return Object.entries(all).map(([key, source]) => {
-    const isOneOfSeveral =
-      source.upstream !== undefined &&
-      Object.values(all).filter(({ upstream }) => upstream === source.upstream).length > 1;
-    return { ...source, key, id: isOneOfSeveral ? `${source.upstream}:${key}` : key };
-  });
-}
-
-/** A source's answer with its upstream's: its own points or share replaces both. */
-function mergeAnswers({ upstreams }: SourcesFile, { upstream, answer }: FileSource) {
-  // The name may be mistyped, which another check reports.
-  const asked = upstream === undefined ? undefined : upstreams[upstream];
-  if (asked === undefined) return undefined;
-  const { points, share, ...shared } = asked.answer;
-  const own = answer?.points !== undefined || answer?.share !== undefined;
-  return { ...shared, ...(own ? {} : { points, share }), ...answer };
-}
-
-/** The keys of sources whose numbers are % of all points. */
-export function listShares(file: SourcesFile): ReadonlySet<string> {
-  const all = listFileSources(file);
-  return new Set(
-    all.flatMap((source) => (mergeAnswers(file, source)?.share === undefined ? [] : source.key)),
+export function resolveSources({
+  sources,
+  upstreams,
+  parts,
+}: SourcesFile): ReadonlyMap<string, ResolvedSource> {
+  const implied = Object.keys(parts).filter(
+    (key) => parts[key]!.sources === undefined && !Object.hasOwn(sources, key),
   );
+  const keys = [...Object.keys(sources), ...implied];
+  const resolved = keys.map((key) => {
+    const source = sources[key] ?? { label: parts[key]!.label };
+    const { label = key, upstream = "" } = source;
+    const isOneOfSeveral = keys.filter((each) => sources[each]?.upstream === upstream).length > 1;
+    const asked = upstreams[upstream];
+    const answer = asked && mergeAnswers(asked.answer, source.answer);
+    return {
+      decimals: asked?.decimals,
+      ...source,
+      key,
+      path: [Object.hasOwn(sources, key) ? "sources" : "parts", key],
+      id: upstream !== "" && isOneOfSeveral ? `${upstream}:${key}` : key,
+      label,
+      answer,
+      isShare: answer?.share !== undefined,
+    };
+  });
+  return new Map(resolved.map((source) => [source.key, source]));
 }
 
-/** From keys to ids in the API. */
-export function mapSourceIds(file: SourcesFile): ReadonlyMap<string, string> {
-  return new Map(listFileSources(file).map(({ key, id }) => [key, id]));
-}
-
-/** The path of a source, or of the part that implies it. */
-export function locateSource({ sources }: SourcesFile, { key }: { key: string }): string[] {
-  return [Object.hasOwn(sources, key) ? "sources" : "parts", key];
+/** A source's own points or share replaces both of its upstream's. */
+function mergeAnswers({ points, share, ...shared }: Answer, own: Answer = {}): Answer {
+  const hasOwn = own.points !== undefined || own.share !== undefined;
+  return { ...shared, ...(hasOwn ? {} : { points, share }), ...own };
 }
 
 /** The address's place in a value of a body, such as `eip155:1:{address}`; never in a query's text. */
 const BODY_VALUE = /^[\w.:-]*\{address\}[\w.:-]*$/;
 
-export function* check(file: SourcesFile): Generator<Problem> {
-  const all = listFileSources(file);
+export function* check(
+  { upstreams, chain }: SourcesFile,
+  sources: ReadonlyMap<string, ResolvedSource>,
+): Generator<Problem> {
+  const all = [...sources.values()];
   const lacking = all.filter(({ upstream }) => upstream === undefined);
-  for (const source of lacking.length < all.length ? lacking : []) {
-    const message = "has no upstream, though others do; give all of them one, or none";
-    yield { path: locateSource(file, source), message };
-  }
-  const hasCosmos = [file.chain].flat().some((chain) => chain === "cosmos" || chain === "any");
-  for (const [key, { prefix, selectBy, method, body, url }] of Object.entries(file.upstreams)) {
+  for (const { path } of lacking.length < all.length ? lacking : [])
+    yield { path, message: "has no upstream, though others do; give all of them one, or none" };
+  const hasCosmos = [chain].flat().some((each) => each === "cosmos" || each === "any");
+  for (const [key, { prefix, selectBy, method, body, url }] of Object.entries(upstreams)) {
     const path = ["upstreams", key];
-    if (prefix !== undefined && !hasCosmos)
-      yield { path: [...path, "prefix"], message: "is for chain: cosmos" };
     const asking = all.filter(({ upstream }) => upstream === key);
-    const json = typeof body === "string" ? parseJson(body) : body;
-    const places = [...findPlaces(json)];
-    const within = places.find(({ value }) => !BODY_VALUE.test(String(value)));
-    if (method === "GET" && body !== undefined)
-      yield { path: [...path, "body"], message: "is for method: POST" };
-    // An upstream of live values alone needs no wallet.
-    if (
-      method === "POST" &&
-      asking.length > 0 &&
-      places.length === 0 &&
-      !url.includes(ADDRESS_PLACE)
-    )
-      yield { path, message: `must have ${ADDRESS_PLACE} in its body or url` };
-    if (typeof body === "string" && !json)
-      yield { path: [...path, "body"], message: "must be JSON, or a table of keys" };
-    if (within !== undefined) {
-      const inner = typeof body === "string" ? [] : within.path;
-      const message = `must have ${ADDRESS_PLACE} as a whole value, such as a variable of the query, or with letters, digits and :._- around it, not within “${shortenText(String(within.value), 40)}”`;
-      yield { path: [...path, "body", ...inner], message };
-    }
-    for (const source of asking.filter(({ answer }) => answer?.points && answer.share))
-      yield {
-        path: ["sources", source.key, "answer"],
-        message: "must have one of points and share",
-      };
     const asked = new Set(asking.map(({ answer }) => JSON.stringify(answer)));
-    const message = "several sources ask it for the same; add selectBy, or answers of their own";
-    if (selectBy === undefined && asked.size < asking.length) yield { path, message };
+    const places = [...findPlaces(body)];
+    const isAddressed = places.length > 0 || url.includes(ADDRESS_PLACE);
+    yield* reportBroken(path, [
+      [prefix !== undefined && !hasCosmos, "is for chain: cosmos", "prefix"],
+      [method === "GET" && body !== undefined, "is for method: POST", "body"],
+      [
+        // An upstream of live values alone needs no wallet.
+        method === "POST" && asking.length > 0 && !isAddressed,
+        `must have ${ADDRESS_PLACE} in its body or url`,
+      ],
+      [
+        selectBy === undefined && asked.size < asking.length,
+        "several sources ask it for the same; add selectBy, or answers of their own",
+      ],
+    ]);
+    const within = places.find(({ value }) => !BODY_VALUE.test(String(value)));
+    if (within !== undefined) {
+      const message = `must have ${ADDRESS_PLACE} as a whole value, such as a variable of the query, or with letters, digits and :._- around it, not within “${shortenText(String(within.value), 40)}”`;
+      yield { path: [...path, "body", ...within.path], message };
+    }
+    for (const { path, answer } of asking)
+      if (answer?.points && answer.share)
+        yield { path: [...path, "answer"], message: "must have one of points and share" };
   }
 }
 
@@ -303,52 +319,23 @@ function* findPlaces(body: unknown, path: FileValue["path"] = []): Generator<Fil
   }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Sources for pages, and their calls for the server, by their ids in the API. */
-export function complete(file: SourcesFile) {
-  const all = listFileSources(file);
-  const shares = listShares(file);
-  const findUnits = ({ decimals, upstream }: (typeof all)[number]) => {
-    const units = decimals ?? (upstream && getEntry(file.upstreams, upstream).decimals);
-    return units === undefined ? {} : { decimals: Number(units) };
-  };
-  const sources = all.map((source) => {
-    const { id, key, label = key, cardLabel, pointsUrl } = source;
-    const shown = {
-      column: key,
-      label,
-      ...(shares.has(key) && { isShare: true as const }),
-      ...(cardLabel && { cardLabel }),
-      ...(pointsUrl && { pointsUrl }),
-    };
-    return [id, { ...shown, ...findUnits(source) }] as const;
+export function complete(file: SourcesFile, resolved: ReadonlyMap<string, ResolvedSource>) {
+  const all = [...resolved.values()];
+  const sources = all.map(({ id, key, label, cardLabel, pointsUrl, isShare, decimals }) => {
+    const shown = { column: key, label, cardLabel, pointsUrl, decimals };
+    return [id, { ...shown, ...(isShare && { isShare }) }] as const;
   });
-  const calls = all.flatMap((source) => {
-    const { id, key, upstream, selected } = source;
-    const answer = mergeAnswers(file, source);
+  const calls = all.flatMap(({ id, key, upstream, selected = key, answer, isShare, decimals }) => {
     if (upstream === undefined || answer === undefined) return [];
     const { share, points = share ?? "", ...others } = answer;
+    const units = decimals === undefined ? {} : { decimals };
+    const shape = { optional: [], ...others, points, ...units, ...(isShare && { isShare }) };
     const { selectBy } = getEntry(file.upstreams, upstream);
-    const call = {
-      upstream,
-      ...(selectBy !== undefined && { selected: selected ?? key }),
-      answer: {
-        ...{ optional: [], ...others, points, ...findUnits(source) },
-        ...(share !== undefined && { isShare: true as const }),
-      },
-    };
-    return [[id, call] as const];
+    return [
+      [id, { upstream, ...(selectBy !== undefined && { selected }), answer: shape }] as const,
+    ];
   });
-  const upstreams = mapValues(file.upstreams, ({ answer, decimals, body, ...upstream }) => ({
-    ...upstream,
-    body: typeof body === "string" ? (JSON.parse(body) as object) : body,
-  }));
+  const upstreams = mapValues(file.upstreams, ({ answer, decimals, ...upstream }) => upstream);
   return { upstreams, sources: Object.fromEntries(sources), calls: Object.fromEntries(calls) };
 }

@@ -270,7 +270,7 @@ selectBy: kind → method: POST⏎    body: { query: " {address}" } ⇒ 17 upstr
 selectBy: kind → method: POST⏎    body: { query: "a:\\n{address}" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
 selectBy: kind → method: POST⏎    body: { query: "{\\"a\\":{address}}" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
 selectBy: kind → method: POST⏎    body: { query: "x={address}" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
-selectBy: kind → method: POST⏎    body: '{"a":["{address} "]}' ⇒ 17 upstreams.harbour.body: must have {address} as a whole value
+selectBy: kind → method: POST⏎    body: '{"a":["{address} "]}' ⇒ 17 upstreams.harbour.body.a.0: must have {address} as a whole value
 selectBy: kind → method: POST⏎    body: { "{address}": 1 } ⇒ 17 upstreams.harbour.body: must have {address} as a whole value
 tier: /data/tier → success: { at: /code, is: [0] } ⇒ 17 upstreams.harbour.answer.success: must be a JSON Pointer like /data/ok, or { at: /code, is: 0 }
 tier: /data/tier → success: { is: 0 } ⇒ 17 upstreams.harbour.answer.success: must be a JSON Pointer like /data/ok, or { at: /code, is: 0 }
