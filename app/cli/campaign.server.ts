@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { createFileSchema } from "~/server/campaign/campaign-schema.server";
 import { ESTIMATED } from "~/server/campaign/check-campaign.server";
 import { slugify } from "~/server/campaign/complete-campaign.server";
-import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
+import { loadCampaigns } from "~/server/campaign/load-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { listVariables } from "~/server/operations/settings.server";
 import { openSample } from "~/server/snapshot/open-snapshot.server";

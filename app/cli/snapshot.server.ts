@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import { getEntry } from "~/estimate/campaign";
 import { dropUnusable } from "~/estimate/wallet";
-import { loadChosenCampaigns } from "~/server/campaign/load-campaigns.server";
+import { loadChosenCampaigns } from "~/server/campaign/load-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { SnapshotError, columnsOf } from "~/server/snapshot/format.server";
 import { importFile, STDIN } from "~/server/snapshot/import-table.server";

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { mapValues } from "~/estimate/campaign";
 import * as t from "./file-values.server";
 import type { Problem } from "./problems.server";
-import { completeShare } from "./ranges.server";
 
 const SUPPLY = { names: "supply", unique: "a supply" };
 
@@ -113,7 +112,7 @@ export function complete({ bonuses, supplies, bonusPart }: BonusesFile) {
       },
     }),
     bonuses: mapValues(bonuses, ({ supply, supplies, ...bonus }, key) => ({
-      ...completeShare(bonus, 0.05),
+      ...t.completeShare(bonus, 0.05),
       supplies: supplies ?? [key],
     })),
     supplies: completeSupplies(supplies, bonuses),

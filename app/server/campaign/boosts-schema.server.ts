@@ -1,7 +1,6 @@
 import * as z from "zod";
 import * as t from "./file-values.server";
 import type { Problem } from "./problems.server";
-import { checkRange } from "./ranges.server";
 
 export const keys = {
   boosts: t
@@ -51,7 +50,7 @@ export function check(
 export function checkRanges({ boosts }: BoostsFile): Problem[] {
   return Object.entries(boosts).flatMap(([key, { custom }]) =>
     custom
-      ? checkRange({ ...custom, default: custom.min }, ["boosts", key, "custom"], [0.01, 1000])
+      ? t.checkRange({ ...custom, default: custom.min }, ["boosts", key, "custom"], [0.01, 1000])
       : [],
   );
 }

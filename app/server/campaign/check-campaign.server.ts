@@ -6,18 +6,18 @@ import * as cases from "./cases-schema.server";
 import type { CompletedCampaign } from "./complete-campaign.server";
 import * as constants from "./constants-schema.server";
 import * as dates from "./dates-schema.server";
-import { PARAMETER } from "./file-values.server";
+import { PARAMETER, checkRange, checkShares } from "./file-values.server";
 import * as live from "./live-schema.server";
 import * as parts from "./parts-schema.server";
 import {
   findMarked,
   type MarkedValue,
-  reportUnused,
+  reportBroken,
   reportDuplicates,
+  reportUnused,
   suggest,
   type Problem,
 } from "./problems.server";
-import { checkRange, checkShares } from "./ranges.server";
 import * as sources from "./sources-schema.server";
 
 /** Parameters of every page; the portal's others are ids. */
@@ -54,8 +54,7 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...bonuses.check(file),
     ...boosts.check(file),
     ...dates.check(file),
-    ...checkPresets(file),
-    ...checkLiveFdv(file),
+    ...checkFdv(file),
     ...checkVariables(file),
     // A mistyped name would also leave the right one unused, or on no card.
     ...(["allocation", "of", "divisor"].some(isMisnamed)
@@ -67,21 +66,18 @@ export function checkReferences(file: CampaignFile): Problem[] {
 }
 
 function checkNames(marked: readonly MarkedValue[]): Problem[] {
-  return marked.flatMap(
-    ({ path, value, marks: { refersTo = [], isAbsenceReported, listNames } }) => {
-      const kinds = [refersTo].flat();
-      if (kinds.length === 0) return [];
-      const naming = kinds.flatMap((kind) => marked.filter(({ marks }) => marks.names === kind));
-      const known = [...new Set(naming.map(readName))];
-      if (isAbsenceReported && known.length === 0) return [];
-      const names = listNames?.(String(value)) ?? [String(value)];
-      const lost = names.filter((name) => !known.includes(name));
-      return lost.map((name) => ({
-        path,
-        message: `there is no ${kinds.join(" or ")} “${name}”${suggest(name, known)}`,
-      }));
-    },
-  );
+  return marked.flatMap(({ path, value, marks: { refersTo, isAbsenceReported, listNames } }) => {
+    if (refersTo === undefined) return [];
+    const naming = marked.filter(({ marks }) => marks.names === refersTo);
+    const known = [...new Set(naming.map(readName))];
+    if (isAbsenceReported && known.length === 0) return [];
+    const names = listNames?.(String(value)) ?? [String(value)];
+    const lost = names.filter((name) => !known.includes(name));
+    return lost.map((name) => ({
+      path,
+      message: `there is no ${refersTo} “${name}”${suggest(name, known)}`,
+    }));
+  });
 }
 
 function readName({ path, value }: MarkedValue): string {
@@ -114,6 +110,7 @@ function* checkUniqueness(
   });
   const columns = [...locate("sources", Object.keys(file.sources)), ...locate("parts", summed)];
   const settings = locate("upstreams", Object.keys(file.upstreams));
+  const toLowerCase = (name: string) => name.toLowerCase();
   // SQLite ignores the case of columns, and some systems that of environment variables.
   yield* reportDuplicates("a column of snapshots", columns, RESERVED_COLUMNS, toLowerCase);
   yield* reportDuplicates("an upstream’s setting", settings, [], toLowerCase);
@@ -121,16 +118,16 @@ function* checkUniqueness(
   yield* reportDuplicates("a row of the API’s list of points", rows);
 }
 
-function checkPresets({ fdv, cases }: CampaignFile): Problem[] {
-  if (fdv.presets === undefined || cases === undefined) return [];
-  return [{ path: ["fdv", "presets"], message: "there are cases; leave the presets out" }];
-}
-
-function* checkLiveFdv({ fdv, token, upstreams }: CampaignFile): Generator<Problem> {
-  const path = ["fdv", "live"];
-  yield* live.check(fdv.live, path, upstreams);
-  if (fdv.live?.per && token?.supply === undefined)
-    yield { path: [...path, "per"], message: "needs the token’s supply" };
+function* checkFdv({ fdv, cases, token, upstreams }: CampaignFile): Generator<Problem> {
+  const { presets, live: given } = fdv;
+  yield* reportBroken(
+    ["fdv"],
+    [
+      [presets && cases, "there are cases; leave the presets out", "presets"],
+      [given?.per && !token?.supply, "needs the token’s supply", "live", "per"],
+    ],
+  );
+  yield* live.check(given, ["fdv", "live"], upstreams);
 }
 
 /** Elsewhere, a variable would be sent or shown as it is written. */
@@ -145,10 +142,6 @@ function* checkVariables(value: unknown, path: Problem["path"] = []): Generator<
   if (typeof value !== "object" || value === null) return;
   for (const [name, each] of Object.entries(value))
     yield* checkVariables(each, [...path, Array.isArray(value) ? Number(name) : name]);
-}
-
-function toLowerCase(name: string): string {
-  return name.toLowerCase();
 }
 
 function checkSourcesUse(

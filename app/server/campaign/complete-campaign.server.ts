@@ -6,9 +6,9 @@ import type { CampaignFile } from "./campaign-schema.server";
 import * as cases from "./cases-schema.server";
 import { CHAINS, joinChains } from "./chains.server";
 import * as constants from "./constants-schema.server";
+import { isMultiple } from "./file-values.server";
 import * as live from "./live-schema.server";
 import * as parts from "./parts-schema.server";
-import { isMultiple } from "./ranges.server";
 import * as sources from "./sources-schema.server";
 
 const FDV_STEPS = [1_000_000, 100_000, 10_000, 1000, 1];

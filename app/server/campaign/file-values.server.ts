@@ -1,11 +1,12 @@
 import * as z from "zod";
-import { toExact, toNumber, toShare } from "~/estimate/exact";
+import type { SliderRange } from "~/estimate/campaign";
+import { sumExactly, toExact, toNumber, toShare } from "~/estimate/exact";
 import { joinWords, shortenText } from "~/estimate/format";
 import { readAmount } from "~/estimate/params";
 import { POINTS } from "~/estimate/scenario";
 import { isVisible } from "~/estimate/wallet-list";
 import { parsePointer } from "./json-pointer.server";
-import type { Marks } from "./problems.server";
+import type { Marks, Problem } from "./problems.server";
 
 // Schemas of values in a campaign's file, imported as `t`: `t.label`.
 
@@ -19,7 +20,7 @@ export const key = z
   .refine((name) => !(name in {}), { error: "is one that every object has; choose another" })
   .regex(KEY, { error: "must be letters and digits, at most 32, a letter first" });
 
-export function nameOf(kind: string | string[], further: Marks = {}) {
+export function nameOf(kind: string, further: Marks = {}) {
   return key.meta({ refersTo: kind, ...further });
 }
 
@@ -198,4 +199,66 @@ export function optionalTable<Value extends z.ZodType>(value: Value, max: number
 export function hasOne(...names: string[]) {
   const isMet = (value: object) => names.filter((name) => name in value).length === 1;
   return [isMet, { error: `must have one of ${joinWords(names)}` }] as const;
+}
+
+/** The greatest common step of every %. */
+const FINEST_PCT = 0.0001;
+
+/** Tests for a whole number of steps between two values, exactly as written in decimal. */
+export function isMultiple(value: number, step: number, from = 0): boolean {
+  const { numerator, denominator } = sumExactly([value, -from]).div(toExact(step));
+  return numerator % denominator === 0n;
+}
+
+/** Completes a range of %: by default, from 0 to twice the default, in `step` or finer. */
+export function completeShare<Given extends Partial<SliderRange> & Pick<SliderRange, "default">>(
+  range: Given,
+  step: number,
+): Given & SliderRange {
+  const twice = Math.min(100, 2 * range.default);
+  return {
+    min: 0,
+    max: twice > 0 ? twice : 100,
+    step: [step, 0.01].find((each) => isMultiple(range.default, each)) ?? FINEST_PCT,
+    ...range,
+  };
+}
+
+export function checkShares(section: string, shares: Record<string, SliderRange>): Problem[] {
+  return Object.entries(shares).flatMap(([key, share]) =>
+    checkRange(share, [section, key], [0, 100], FINEST_PCT),
+  );
+}
+
+/** Finds a range's first mistake, or else all values that aren't on it. */
+export function checkRange(
+  range: SliderRange & { presets?: readonly number[] },
+  path: readonly string[],
+  [lowest, highest]: readonly [number, number],
+  finest = 0.01,
+): Problem[] {
+  const { min, max, step, presets = [] } = range;
+  const refuse = (message: string, ...keys: string[]) => [{ path: [...path, ...keys], message }];
+  if (min < lowest || max > highest)
+    return refuse(`min and max must be from ${lowest} to ${highest}, not ${min} and ${max}`);
+  if (min >= max) return refuse(`min, ${min}, must be below max, ${max}`);
+  for (const key of ["step", "min"] as const) {
+    if (!isMultiple(range[key], finest))
+      return refuse(`must be a multiple of ${finest}, not ${range[key]}`, key);
+  }
+  if (!isMultiple(max, step, min))
+    return refuse(`max, ${max}, must be a whole number of steps of ${step} above min, ${min}`);
+  return [
+    ...checkValue(range.default, range, [...path, "default"]),
+    ...presets.flatMap((preset, index) => checkValue(preset, range, [...path, "presets", index])),
+  ];
+}
+
+function checkValue(
+  value: number,
+  { min, max, step }: SliderRange,
+  path: Problem["path"],
+): Problem[] {
+  if (value >= min && value <= max && isMultiple(value, step, min)) return [];
+  return [{ path, message: `must be ${min} to ${max} in steps of ${step}, not ${value}` }];
 }

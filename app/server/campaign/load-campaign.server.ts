@@ -1,10 +1,67 @@
+import { accessSync, existsSync, readdirSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { campaignFile } from "./campaign-schema.server";
 import { PAGE_PARAMETERS, checkRanges, checkReferences } from "./check-campaign.server";
 import { completeCampaign, type CompletedCampaign } from "./complete-campaign.server";
-import { parseFile } from "./parse-file.server";
 import { CampaignError, findMarked, type Problem } from "./problems.server";
-import { readFileBeside, readLogo } from "./read-file.server";
+import { parseFile, readFileBeside, readLogo } from "./read-file.server";
+
+/** Resolved by `package.json`, from both source and build. */
+const BUNDLED = createRequire(import.meta.url).resolve("#campaign");
+
+/**
+ * Loads a campaign's file, or all campaigns of a folder, by name: each YAML file in it, and each
+ * `campaign.yaml` one folder down. By default, Mitosis's, which comes with the project.
+ *
+ * @throws {CampaignError} with all mistakes of all files.
+ */
+export function loadCampaigns(path = BUNDLED) {
+  if (!isFolder(path)) return [loadCampaign(path)];
+  const files = listFiles(path);
+  const ids = new Map<string, string>();
+  const problems: string[] = [];
+  const campaigns = files.flatMap((name) => {
+    try {
+      return loadCampaign(join(path, name), { name, ids });
+    } catch (error) {
+      if (!(error instanceof CampaignError)) throw error;
+      problems.push(...error.problems);
+      return [];
+    }
+  });
+  if (files.length === 0) {
+    problems.push(`${path}: has no campaign: neither NAME.yaml nor NAME/campaign.yaml`);
+  }
+  if (problems.length > 0) throw new CampaignError(problems);
+  return campaigns.sort((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+export function loadChosenCampaigns(path: string | undefined) {
+  if (!path) return loadCampaigns();
+  try {
+    accessSync(path);
+  } catch (error) {
+    throw new CampaignError([`CAMPAIGN can’t be read: ${(error as Error).message}`]);
+  }
+  return loadCampaigns(path);
+}
+
+/** Relative paths of the campaigns' files in a folder, without hidden ones, such as of editors. */
+function listFiles(folder: string): string[] {
+  const listYaml = (path: string) =>
+    readdirSync(path).filter((name) => /^[^.].*\.ya?ml$/.test(name) && !isFolder(join(path, name)));
+  const folders = readdirSync(folder).filter(
+    (name) => !name.startsWith(".") && isFolder(join(folder, name)),
+  );
+  // A folder with other YAML only is a campaign whose file has the wrong name: loading it reports that.
+  const inside = folders.filter((name) => listYaml(join(folder, name)).length > 0);
+  return [...listYaml(folder), ...inside.map((name) => join(name, "campaign.yaml"))].sort();
+}
+
+export function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
+}
 
 /** Ids that a campaign of a folder can't have: the site's addresses, and the portal's id. */
 const SITE_ADDRESSES = "analytics api build compare healthz metrics portal readyz".split(" ");

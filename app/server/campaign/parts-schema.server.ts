@@ -10,7 +10,6 @@ import {
 import { unlock } from "./dates-schema.server";
 import * as t from "./file-values.server";
 import { reportBroken, reportUnused, type Problem } from "./problems.server";
-import { completeShare, isMultiple } from "./ranges.server";
 import type { ResolvedSource } from "./sources-schema.server";
 
 /** Colors of parts without one, all visible on light and dark pages. */
@@ -129,7 +128,7 @@ export const partKeys = {
       "Instead of a divisor: a wallet gets what its highest band says, `from` so many points after weights; tiers and boosts don't count. Bands of `tokens` or `usd` need no allocation.",
     ),
   exponent: t.number
-    .refine((power) => power >= 0.1 && power <= 1 && isMultiple(power, 0.01), {
+    .refine((power) => power >= 0.1 && power <= 1 && t.isMultiple(power, 0.01), {
       error: "must be 0.1 to 1, with at most two decimals",
     })
     .optional()
@@ -334,7 +333,7 @@ export function completeParts(resolved: ResolvedParts, known: Sources): Record<s
 }
 
 export function completeAllocations({ allocations }: PartsFile) {
-  return mapValues(allocations, (allocation) => completeShare(allocation, 1));
+  return mapValues(allocations, (allocation) => t.completeShare(allocation, 1));
 }
 
 /** One for each allocation, and for each part without one. */

@@ -20,7 +20,7 @@ export interface FileValue {
 }
 
 /** What to say where a rule is broken, and of which key below the path. */
-type Rule = [isBroken: boolean, message: string, ...keys: Problem["path"]];
+type Rule = [isBroken: unknown, message: string, ...keys: Problem["path"]];
 
 export function reportBroken(path: Problem["path"], rules: readonly Rule[]): Problem[] {
   return rules.flatMap(([isBroken, message, ...keys]) =>
@@ -57,8 +57,8 @@ export function reportUnused(
 
 /** The `.meta()` of a key's schema: rules beyond its value's shape. */
 export interface Marks {
-  /** The kinds of things that it may name: `part`. */
-  refersTo?: string | readonly string[];
+  /** The kind of thing that it may name: `part`. */
+  refersTo?: string;
   /** Set if another check reports that there are none of these things at all. */
   isAbsenceReported?: true;
   listNames?: (text: string) => string[];

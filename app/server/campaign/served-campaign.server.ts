@@ -6,10 +6,12 @@ import {
   tierName,
 } from "~/estimate/campaign";
 import { formatTime } from "~/estimate/format";
-import type { PortalRow } from "~/estimate/portal";
+import { PORTAL_ID, type PortalRow } from "~/estimate/portal";
 import { formatEnd } from "~/estimate/stage";
 import { listTypedParams } from "~/estimate/typed-points";
-import { listChainNames } from "./chains.server";
+import { campaignFile } from "./campaign-schema.server";
+import { joinChains, listChainNames } from "./chains.server";
+import { completeCampaign } from "./complete-campaign.server";
 import type { loadCampaign } from "./load-campaign.server";
 
 /** A campaign with the keys that only its server needs. */
@@ -51,5 +53,34 @@ export function describeRow(campaign: Campaign, isDemo: boolean, now: Date): Por
     sources: listTypedParams(campaign).map(({ source, ...shown }) => shown),
     tiers: mapValues(campaign.tiers, (_, tier) => tierName(campaign, Number(tier))),
     unknown: Object.keys(constants).filter((key) => (constants[key]?.default ?? null) === null),
+  };
+}
+
+/**
+ * The list's page as a campaign: title, disclaimer, the addresses of all chains, and a parameter for
+ * each campaign's scenario (`portal-query.ts`).
+ */
+export function createPortal(
+  campaigns: readonly ServedCampaign[],
+): ServedCampaign & Pick<Campaign, "campaigns"> {
+  const chain = joinChains(campaigns.map((campaign) => campaign.chain));
+  const file = campaignFile.parse({
+    id: PORTAL_ID,
+    name: "Portal",
+    title: "My airdrops",
+    description:
+      "Unofficial, speculative estimates of what possible airdrops could be worth: paste your wallets once, and add up every campaign.",
+    disclaimer: "Unofficial and speculative. Based on assumptions, not announcements.",
+    fdv: { default: 100_000_000 },
+  });
+  return {
+    ...completeCampaign(file),
+    base: "",
+    ...(chain && { chain }),
+    campaigns: Object.fromEntries(campaigns.map(({ id, name }) => [id, name])),
+    texts: {},
+    sample: null,
+    logo: null,
+    logoFile: null,
   };
 }

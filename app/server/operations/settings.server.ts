@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { mapValues } from "~/estimate/campaign";
 import { webUrl } from "~/server/campaign/file-values.server";
-import { isFolder } from "~/server/campaign/load-campaigns.server";
+import { isFolder } from "~/server/campaign/load-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { upstreamUrl, VARIABLE } from "~/server/campaign/sources-schema.server";
 import { logEvent } from "./telemetry.server";

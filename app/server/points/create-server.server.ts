@@ -1,7 +1,7 @@
 import { getEntry } from "~/estimate/campaign";
 import { acceptsEvm } from "~/estimate/wallet";
-import { createPortal, loadChosenCampaigns } from "~/server/campaign/load-campaigns.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
+import { loadChosenCampaigns } from "~/server/campaign/load-campaign.server";
+import { createPortal, type ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { connectToRedis, isUsable } from "~/server/operations/redis.server";
 import {
   checkFolderSettings,

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "nod
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { CampaignError } from "~/server/campaign/problems.server";
-import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
+import { loadCampaigns } from "~/server/campaign/load-campaign.server";
 import { choosePoints } from "~/server/operations/settings.server";
 import { PORTAL_ID } from "~/estimate/portal";
 import { makeTemporaryFolders } from "../../support/temporary-folder";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { listFitting } from "~/estimate/portal";
-import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
+import { loadCampaigns } from "~/server/campaign/load-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { SourceFailure } from "~/server/points/points-source.server";
 import { askUpstream, connectUpstreams } from "~/server/points/upstream.server";
