@@ -14,6 +14,10 @@ import * as sources from "./sources-schema.server";
 const CHAIN_HINT = `must be evm, ${CHAIN_NAMES.join(", ")}, or a list of them`;
 const chainName = z.enum(["evm", ...CHAIN_NAMES], { error: CHAIN_HINT });
 
+const amountKey = z
+  .string()
+  .refine((fdv) => t.readAbove0(fdv) !== null, { error: "must be an amount like 300m" });
+
 export const campaignFile = z.strictObject({
   name: t.label,
   id: z
@@ -79,11 +83,7 @@ export const campaignFile = z.strictObject({
       url: t.webUrl,
       at: t.day,
       above: z
-        .record(z.string(), t.percentage)
-        .refine((above) => Object.keys(above).every((fdv) => t.readAbove0(fdv) !== null), {
-          error: "must have amounts as keys: 300m",
-          abort: true,
-        })
+        .record(amountKey, t.percentage)
         .transform((above) =>
           Object.entries(above)
             .map(([fdv, pct]) => ({ fdv: readAmount(fdv)!, pct }))

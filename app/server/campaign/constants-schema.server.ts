@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mapValues } from "~/estimate/campaign";
+import { type Campaign, mapValues } from "~/estimate/campaign";
 import { growConstant } from "~/estimate/season";
 import { perDay } from "./dates-schema.server";
 import * as t from "./file-values.server";
@@ -111,21 +111,14 @@ export function* check({
   }
 }
 
-type FileConstant = ConstantsFile["constants"][string];
-type Constant = Omit<FileConstant, "live" | "default"> & {
-  /** Null for an unknown one. */
-  default: number | null;
-  /** The time of reading the default, ISO 8601; undefined while it is the file's. */
-  live?: { readAt: string };
-};
-
 /** For pages, without the addresses that the server reads constants from. */
-export function complete({ constants, season }: ConstantsFile & { season?: { ends?: string } }) {
+export function complete({
+  constants,
+  season,
+}: ConstantsFile & { season?: { ends?: string } }): Pick<Campaign, "constants"> {
   return {
-    constants: mapValues(
-      constants,
-      ({ live, default: defaultValue = null, ...constant }): Constant =>
-        growConstant({ ...constant, default: defaultValue }, season),
+    constants: mapValues(constants, ({ live: _, default: defaultValue = null, ...constant }) =>
+      growConstant({ ...constant, default: defaultValue }, season),
     ),
   };
 }

@@ -82,21 +82,20 @@ export function* check(file: DatesFile): Generator<Problem> {
         message: `must be before the season’s last day, ${season.ends}`,
       };
   }
-  const places = [{ unlock: file.unlock, path: ["unlock"] }].concat(
-    Object.entries(parts).map(([key, part]) => ({
-      unlock: part.unlock,
+  const places = [
+    { unlock: file.unlock, path: ["unlock"] },
+    ...Object.entries(parts).map(([key, { unlock }]) => ({
+      unlock,
       path: ["parts", key, "unlock"],
     })),
-  );
+  ];
   const units = places.flatMap(({ unlock = {}, path }) =>
     Object.keys(MAX_SPANS).flatMap((unit) => (unit in unlock ? [{ unit, path }] : [])),
   );
+  const [first] = units;
   for (const { unit, path } of units)
-    if (unit !== units[0]!.unit)
-      yield {
-        path,
-        message: `must be in ${units[0]!.unit}, as that of ${units[0]!.path.join(".")}`,
-      };
+    if (unit !== first!.unit)
+      yield { path, message: `must be in ${first!.unit}, as that of ${first!.path.join(".")}` };
   if (claim?.until !== undefined && launch !== undefined && claim.until < launch)
     yield { path: ["claim", "until"], message: `must not be before the launch, ${launch}` };
 }

@@ -56,27 +56,24 @@ export function findAll(
   const names = ["", ...splitPointer(pointer)];
   const segments = parsePointer(pointer);
   if (segments === null) throw new Error(`not a usable JSON Pointer: ${pointer}`);
-  let items = 0;
+  let seen = 0;
   return descend(json, segments);
 
   function descend(value: unknown, [segment, ...rest]: string[]): FoundValue[] | null {
     if (segment === undefined) return [{ value, isOptional: false }];
     if (typeof value !== "object" || value === null) return null;
     const isList = Array.isArray(value);
-    items += countItems(value, segment);
-    if (items > MAX_ITEMS) return null;
-    if (segment === EACH) {
-      const found = Object.values(value).map((each) => descend(each, rest));
+    seen += countItems(value, segment);
+    if (seen > MAX_ITEMS) return null;
+    const isEach = segment === EACH;
+    const isItem = isList && ITEM.test(segment);
+    const items = isItem ? findItems(value, segment, address) : isEach ? Object.values(value) : [];
+    if (isEach || items.length > 1) {
+      const found = items.map((each) => descend(each, rest));
       return found.every((each) => each !== null) ? found.flat() : null;
     }
-    if (isList && !INDEX.test(segment) && !ITEM.test(segment)) return null;
-    const [first, ...others] =
-      isList && ITEM.test(segment) ? findItems(value, segment, address) : [];
-    if (others.length > 0) {
-      const found = [first, ...others].map((each) => descend(each, rest));
-      return found.every((each) => each !== null) ? found.flat() : null;
-    }
-    const next = first ?? getOwn(value, isList ? segment : findKey(value, segment, address));
+    if (isList && !isItem && !INDEX.test(segment)) return null;
+    const next = items[0] ?? getOwn(value, isList ? segment : findKey(value, segment, address));
     // Some programs write an empty text where others write null.
     const plain = next === "" ? null : next;
     const isMissing = isList ? next === undefined : plain === undefined || plain === null;
@@ -98,10 +95,9 @@ function getOwn(value: object, key: string): unknown {
   return Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
 }
 
-function countItems(value: unknown, segment: string): number {
-  if (typeof value !== "object" || value === null) return 0;
-  if (Array.isArray(value)) return segment === EACH || ITEM.test(segment) ? value.length : 0;
-  return segment === EACH ? Object.keys(value).length : 0;
+function countItems(value: object, segment: string): number {
+  const isEvery = segment === EACH || (Array.isArray(value) && ITEM.test(segment));
+  return isEvery ? Object.keys(value).length : 0;
 }
 
 /** The items whose value at a path, such as `token/address`, is the wanted one. */

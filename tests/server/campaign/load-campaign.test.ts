@@ -359,7 +359,7 @@ supply: 1b } → supply: 1b ⇒ 3:
 + odds: { question: Q, url: "https://a.example", at: 2026-08-22, above: { 1b: 41, 300m: 41 } } ⇒ 37 odds.above: must fall: a higher FDV is less likely
 + odds: { question: Q, url: "https://a.example", at: 2026-08-22, above: { 300m: 41, 300_000_000: 40 } } ⇒ 37 odds.above: must fall: a higher FDV is less likely
 + odds: { question: Q, url: "https://a.example", at: 2026-08-22, above: { 300m: 40 } } ⇒ 37 odds.above: must be 2 to 20 thresholds
-+ odds: { question: Q, url: "https://a.example", at: 2026-08-22, above: { lots: 40, 500m: 41 } } ⇒ 37 odds.above: must have amounts as keys: 300m
++ odds: { question: Q, url: "https://a.example", at: 2026-08-22, above: { lots: 40, 500m: 41 } } ⇒ 37 odds.above.lots: the key must be an amount like 300m
 + odds: { question: Q, url: "https://a.example", at: 2026-08-22, above: { 300m: 140, 500m: 41 } } ⇒ 37 odds.above.300m: must be 0 to 100
 + odds: { question: Q, url: "javascript:1", at: 2026-08-22, above: { 1m: 5, 2m: 4 } } ⇒ 37 odds.url: must be an http(s) address
 + chain: ethereum ⇒ 37 chain: must be evm, solana, starknet, move, bitcoin, cosmos, any, or a list of them
