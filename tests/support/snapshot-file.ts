@@ -5,6 +5,7 @@ import { onTestFinished } from "vitest";
 import type { Campaign } from "~/estimate/campaign";
 import type { WalletPoints } from "~/estimate/points";
 import { columnsOf, type Cells } from "~/server/snapshot/format.server";
+import { openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import { mitosis } from "./mitosis";
 
@@ -35,6 +36,13 @@ export function writeSnapshotFile(
   }
   writer.finish();
   return file;
+}
+
+/** Opens a snapshot, which is closed when the test ends. */
+export function openInTest(file: string, campaign = mitosis): Snapshot {
+  const snapshot = openSnapshot(campaign, file);
+  onTestFinished(() => snapshot.close());
+  return snapshot;
 }
 
 /** Damages the database page that contains this wallet; the header stays intact. */

@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod";
 import { listFields } from "~/estimate/fields";
+import { createFileSchema } from "~/server/campaign/campaign-schema.server";
 import { RESERVED_PARAMETERS } from "~/server/campaign/check-campaign.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { CampaignError } from "~/server/campaign/problems.server";
@@ -266,10 +269,7 @@ selectBy: kind → method: POST ⇒ 14 upstreams.harbour: must have {address} in
 selectBy: kind → method: POST⏎    body: "{address}" ⇒ 17 upstreams.harbour.body: must be JSON
 selectBy: kind → method: POST⏎    body: { query: "{ points(wallet: '{address}') }" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
 selectBy: kind → method: POST⏎    body: { query: "{address}{address}" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
-selectBy: kind → method: POST⏎    body: { query: " {address}" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
 selectBy: kind → method: POST⏎    body: { query: "a:\\n{address}" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
-selectBy: kind → method: POST⏎    body: { query: "{\\"a\\":{address}}" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
-selectBy: kind → method: POST⏎    body: { query: "x={address}" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
 selectBy: kind → method: POST⏎    body: '{"a":["{address} "]}' ⇒ 17 upstreams.harbour.body.a.0: must have {address} as a whole value
 selectBy: kind → method: POST⏎    body: { "{address}": 1 } ⇒ 17 upstreams.harbour.body: must have {address} as a whole value
 tier: /data/tier → success: { at: /code, is: [0] } ⇒ 17 upstreams.harbour.answer.success: must be a JSON Pointer like /data/ok, or { at: /code, is: 0 }
@@ -558,4 +558,20 @@ it.each([
   );
   expect(liveValues.fdv).toMatchObject({ add: ["/p"], times, range: fdv });
   expect(fdv).not.toHaveProperty("live");
+});
+
+const schema = z.fromJSONSchema(createFileSchema() as z.core.JSONSchema.JSONSchema);
+
+it.each([
+  "default-campaign/campaign.yaml",
+  "tests/fixtures/harbour.yaml",
+  ...readdirSync("campaigns").map((name) => `campaigns/${name}`),
+])("the JSON Schema takes %s", (path) => {
+  expect(schema.safeParse(parse(readFileSync(path, "utf8"))).error).toBeUndefined();
+});
+
+it("the JSON Schema takes no key that it does not know, and misses none that it needs", () => {
+  const file = parse(FILE);
+  expect(schema.safeParse({ ...file, tokens: {} }).success).toBe(false);
+  expect(schema.safeParse({ ...file, token: { supply: 1 } }).success).toBe(false);
 });

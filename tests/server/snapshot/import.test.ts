@@ -8,8 +8,7 @@ import { openSample } from "~/server/snapshot/open-snapshot.server";
 import { mitosis } from "../../support/mitosis";
 import { walletWith } from "../../support/wallets";
 import { runCommand } from "../../support/run-command";
-import { openInTest } from "./support/open-in-test";
-import { SNAPSHOT_META } from "../../support/snapshot-file";
+import { SNAPSHOT_META, openInTest } from "../../support/snapshot-file";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const A = `0x${"11".repeat(20)}`;

@@ -7,7 +7,7 @@ import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import { mitosis } from "../../support/mitosis";
 import { walletWith } from "../../support/wallets";
 import { runCommand } from "../../support/run-command";
-import { openInTest } from "./support/open-in-test";
+import { openInTest } from "../../support/snapshot-file";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const A = "0xABCDEFabcdef0123456789012345678901234567";
