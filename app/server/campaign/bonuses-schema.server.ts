@@ -60,12 +60,7 @@ export const keys = {
   linkOrder: t.list(t.nameOf("bonus")).optional().describe("All bonuses, as links order them."),
 };
 
-export const cardKeys = {
-  bonuses: z.boolean().optional(),
-};
-
 type BonusesFile = z.output<z.ZodObject<typeof keys>>;
-type Card = z.output<z.ZodObject<typeof cardKeys>>;
 
 export function* check({ bonuses, supplies, linkOrder }: BonusesFile): Generator<Problem> {
   const grouped = Object.values(supplies).flatMap((group) => Object.keys(group.of));
@@ -85,27 +80,9 @@ export function* check({ bonuses, supplies, linkOrder }: BonusesFile): Generator
   if (unlinked.length > 0) yield { path: ["linkOrder"], message };
 }
 
-export function* checkCards({
-  cards,
-  bonuses,
-}: BonusesFile & { cards?: Record<string, Card> }): Generator<Problem> {
-  if (cards === undefined) return;
-  const lists = Object.values(cards).filter((card) => card.bonuses).length;
-  const wanted = Object.keys(bonuses).length > 0 ? 1 : 0;
-  const message =
-    wanted === 1 ? "exactly one card must have bonuses: true" : "there are no bonuses to list";
-  if (lists !== wanted) yield { path: ["cards"], message };
-}
-
-export function listShared({ bonuses }: BonusesFile): (string | undefined)[] {
-  return Object.values(bonuses).map((bonus) => bonus.of);
-}
-
 export function complete({ bonuses, supplies, bonusPart }: BonusesFile) {
   const hasBonuses = Object.keys(bonuses).length > 0;
   return {
-    // It becomes one of the extra parts.
-    bonusPart: undefined,
     ...(hasBonuses && {
       extraParts: {
         additional: { chartLabel: `${bonusPart.label} USD`, what: "Bonuses", ...bonusPart },
@@ -131,15 +108,4 @@ function completeSupplies(supplies: BonusesFile["supplies"], bonuses: BonusesFil
   if (ungrouped.length > 0)
     groups["own-supplies"] = { legend: "Holders", of: Object.fromEntries(ungrouped) };
   return groups;
-}
-
-/** Puts the bonuses on the last of the cards that a file leaves out, or on one of their own. */
-export function completeCards<Given extends { title: string; parts: string[] }>(
-  cards: Record<string, Given>,
-  { bonuses, bonusPart }: BonusesFile,
-): Record<string, (Given | { title: string; parts: string[] }) & Card> {
-  const last = Object.keys(cards).at(-1);
-  if (last === undefined) return { bonuses: { title: bonusPart.label, parts: [], bonuses: true } };
-  const hasBonuses = Object.keys(bonuses).length > 0;
-  return mapValues(cards, (card, key) => ({ ...card, bonuses: key === last && hasBonuses }));
 }

@@ -104,7 +104,7 @@ export const campaignFile = z.strictObject({
     })
     .optional(),
   cards: t
-    .table(z.strictObject({ ...parts.cardKeys, ...bonuses.cardKeys }))
+    .table(parts.card)
     .optional()
     .describe(
       "Each allocation and part is on exactly one. By default, each allocation has one, the last with the bonuses.",

@@ -59,9 +59,9 @@ export function checkReferences(file: CampaignFile): Problem[] {
     // A mistyped name would also leave the right one unused, or on no card.
     ...(["allocation", "of", "divisor"].some(isMisnamed)
       ? []
-      : parts.checkUse(file, resolvedParts, bonuses.listShared(file))),
+      : parts.checkUse(file, resolvedParts)),
     ...(isMisnamed("sources") ? [] : checkSourcesUse(file, marked, resolvedParts)),
-    ...(isMisnamed("cards") ? [] : [...parts.checkCards(file), ...bonuses.checkCards(file)]),
+    ...(isMisnamed("cards") ? [] : parts.checkCards(file)),
   ];
 }
 

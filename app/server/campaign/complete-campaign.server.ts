@@ -18,7 +18,8 @@ export type CompletedCampaign = ReturnType<typeof completeCampaign>;
 
 /** Adds the defaults that depend on other keys. @param file checked, its references included. */
 export function completeCampaign(file: CampaignFile) {
-  const { chain, season: fileSeason, ...given } = file;
+  // The part of bonuses becomes one of the extra parts.
+  const { chain, season: fileSeason, bonusPart, ...given } = file;
   const { name, token } = file;
   // Served campaigns have today's date, too.
   const season: Campaign["season"] = fileSeason;
@@ -49,7 +50,7 @@ export function completeCampaign(file: CampaignFile) {
       ...part,
       ...boosts.completePart(part.bands ? {} : file.boosts, key),
     })),
-    cards: file.cards ?? bonuses.completeCards(parts.defaultCards(file, completedParts), file),
+    cards: file.cards ?? parts.defaultCards(file, completedParts),
     // False once a server has neither a snapshot nor upstreams for it.
     readsWallets: true as boolean,
     // Known once a server has the settings, which may replace addresses.

@@ -147,16 +147,19 @@ export const partKeys = {
   unlock,
 };
 
-export const cardKeys = {
+export const card = z.strictObject({
   title: t.label,
   allocation: t.nameOf("allocation").optional(),
   parts: t.list(t.nameOf("part")).default([]),
-};
+  bonuses: z.boolean().optional(),
+});
 
 type Part = z.output<z.ZodObject<typeof partKeys>>;
 type PartsFile = z.output<z.ZodObject<typeof keys>> & {
   parts: Record<string, Part>;
   cards?: Record<string, Card>;
+  bonuses: Record<string, { of?: string }>;
+  bonusPart: { label: string };
 };
 type Sources = ReadonlyMap<string, ResolvedSource>;
 
@@ -267,16 +270,16 @@ function* checkBands(
   }
 }
 
-/** Finds unused allocations and constants. @param shared the allocations of bonuses. */
+/** Finds unused allocations and constants. */
 export function* checkUse(
-  { allocations, constants }: PartsFile,
+  { allocations, constants, bonuses }: PartsFile,
   parts: ResolvedParts,
-  shared: readonly (string | undefined)[],
 ): Generator<Problem> {
   const all = Object.values(parts);
   // The unused ones are known only once each part has an allocation.
   if (all.some(({ lacksAllocation }) => lacksAllocation)) return;
   const unused = "no part uses it; remove it, or name it in one";
+  const shared = Object.values(bonuses).map(({ of }) => of);
   const paying = [...all.map(({ allocation }) => allocation), ...shared];
   yield* reportUnused("allocations", allocations, paying, unused);
   const dividing = all.flatMap(({ terms }) => listConstants(terms));
@@ -288,7 +291,7 @@ function formatHint(table: object, some: string, none: string): string {
   return keys === "" ? none : `${some} ${keys}`;
 }
 
-export function* checkCards({ cards, parts, allocations }: PartsFile): Generator<Problem> {
+export function* checkCards({ cards, parts, allocations, bonuses }: PartsFile): Generator<Problem> {
   if (cards === undefined) return;
   const all = Object.values(cards);
   const shown: [kind: string, table: object, names: (string | undefined)[]][] = [
@@ -301,6 +304,15 @@ export function* checkCards({ cards, parts, allocations }: PartsFile): Generator
         yield { path: ["cards"], message: `the ${kind} “${key}” must be on exactly one card` };
     }
   }
+  const lists = all.filter((card) => card.bonuses).length;
+  const hasBonuses = Object.keys(bonuses).length > 0;
+  yield* reportBroken(
+    ["cards"],
+    [
+      [hasBonuses && lists !== 1, "exactly one card must have bonuses: true"],
+      [!hasBonuses && lists > 0, "there are no bonuses to list"],
+    ],
+  );
 }
 
 /** @param resolved checked, so that each part that needs an allocation has one. */
@@ -336,13 +348,13 @@ export function completeAllocations({ allocations }: PartsFile) {
   return mapValues(allocations, (allocation) => t.completeShare(allocation, 1));
 }
 
-/** One for each allocation, and for each part without one. */
+/** One for each allocation, and for each part without one; the last has the bonuses. */
 export function defaultCards(
-  { allocations }: PartsFile,
+  { allocations, bonuses, bonusPart }: PartsFile,
   parts: Record<string, { label: string; allocation?: string }>,
 ): Record<string, Card> {
   const unpaid = Object.entries(parts).filter(([, { allocation }]) => allocation === undefined);
-  return {
+  const cards = {
     ...mapValues(allocations, ({ label }, allocation) => ({
       title: label,
       allocation,
@@ -350,4 +362,8 @@ export function defaultCards(
     })),
     ...mapValues(Object.fromEntries(unpaid), ({ label }, key) => ({ title: label, parts: [key] })),
   };
+  const last = Object.keys(cards).at(-1);
+  if (last === undefined) return { bonuses: { title: bonusPart.label, parts: [], bonuses: true } };
+  const hasBonuses = Object.keys(bonuses).length > 0;
+  return mapValues(cards, (card, key) => ({ ...card, bonuses: key === last && hasBonuses }));
 }
