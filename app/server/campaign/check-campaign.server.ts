@@ -93,7 +93,7 @@ const RESERVED: Record<string, string[]> = {
 function* checkUniqueness(
   file: CampaignFile,
   marked: readonly MarkedValue[],
-  resolvedSources: ReadonlyMap<string, sources.ResolvedSource>,
+  resolvedSources: sources.ResolvedSources,
   resolvedParts: parts.ResolvedParts,
 ): Generator<Problem> {
   for (const kind of new Set(marked.flatMap(({ marks }) => marks.unique ?? []))) {

@@ -173,22 +173,23 @@ export function presets(value: typeof number, use: string, defaults: string) {
 }
 
 /** @param marks of the keys. */
-export function table<Value extends z.ZodType>(value: Value, marks: Marks = {}) {
-  return z
-    .record(key.meta({ ...marks }), value)
-    .refine((entries) => Object.keys(entries).length <= MAX_ITEMS, {
-      error: `must have at most ${MAX_ITEMS} keys`,
-    });
+export function table<Value extends z.ZodType>(
+  value: Value,
+  marks: Marks = {},
+  min = 0,
+  max = MAX_ITEMS,
+) {
+  return z.record(key.meta({ ...marks }), value).refine(
+    (entries) => {
+      const { length } = Object.keys(entries);
+      return length >= min && length <= max;
+    },
+    { error: `must have ${min === 0 ? "at most" : `${min} to`} ${max} keys` },
+  );
 }
 
 export function filledTable<Value extends z.ZodType>(value: Value, max: number, marks?: Marks) {
-  return table(value, marks).refine(
-    (entries) => {
-      const { length } = Object.keys(entries);
-      return length >= 1 && length <= max;
-    },
-    { error: `must have 1 to ${max} keys` },
-  );
+  return table(value, marks, 1, max);
 }
 
 export function optionalTable<Value extends z.ZodType>(value: Value, max: number, marks?: Marks) {

@@ -10,7 +10,7 @@ import {
 import { unlock } from "./dates-schema.server";
 import * as t from "./file-values.server";
 import { reportBroken, reportUnused, type Problem } from "./problems.server";
-import type { ResolvedSource } from "./sources-schema.server";
+import type { ResolvedSources } from "./sources-schema.server";
 
 /** Colors of parts without one, all visible on light and dark pages. */
 const COLORS =
@@ -161,12 +161,11 @@ type PartsFile = z.output<z.ZodObject<typeof keys>> & {
   bonuses: Record<string, { of?: string }>;
   bonusPart: { label: string };
 };
-type Sources = ReadonlyMap<string, ResolvedSource>;
 
 /** Parts with what the rest of the file says of them. Names may be mistyped, which another check reports. */
 export type ResolvedParts = ReturnType<typeof resolveParts>;
 
-export function resolveParts({ parts, allocations, constants }: PartsFile, known: Sources) {
+export function resolveParts({ parts, allocations, constants }: PartsFile, known: ResolvedSources) {
   const [first, ...others] = Object.keys(allocations);
   return mapValues(parts, (part, key) => {
     const needsAllocation = part.bands?.every(({ unit }) => unit === "pct") ?? true;
@@ -201,7 +200,7 @@ function listTerms({ divisor, bands }: Part, constants: object, isShare: boolean
 export function* check(
   { allocations, constants, tiers, token }: PartsFile & { token?: { supply?: number } },
   parts: ResolvedParts,
-  known: Sources,
+  known: ResolvedSources,
 ): Generator<Problem> {
   const allocationHint = formatHint(allocations, "one of", "add allocations");
   const divisorHint = formatHint(
@@ -316,7 +315,10 @@ export function* checkCards({ cards, parts, allocations, bonuses }: PartsFile): 
 }
 
 /** @param resolved checked, so that each part that needs an allocation has one. */
-export function completeParts(resolved: ResolvedParts, known: Sources): Record<string, PointsPart> {
+export function completeParts(
+  resolved: ResolvedParts,
+  known: ResolvedSources,
+): Record<string, PointsPart> {
   const idOf = (source: string) => known.get(source)?.id ?? source;
   const explained = new Set(
     Object.values(resolved).flatMap(({ details }) => details.constants ?? []),

@@ -215,7 +215,7 @@ type SourcesFile = z.output<z.ZodObject<typeof keys>> & {
 };
 
 /** A source with what the rest of the file says of it. */
-export interface ResolvedSource extends Omit<SourcesFile["sources"][string], "answer"> {
+interface ResolvedSource extends Omit<SourcesFile["sources"][string], "answer"> {
   key: string;
   /** In the file: the source, or the part that implies it. */
   path: string[];
@@ -228,15 +228,13 @@ export interface ResolvedSource extends Omit<SourcesFile["sources"][string], "an
   isShare: boolean;
 }
 
+export type ResolvedSources = ReadonlyMap<string, ResolvedSource>;
+
 /**
  * The sources by key. A part without sources has one of its own key. An upstream's name may be mistyped,
  * which another check reports.
  */
-export function resolveSources({
-  sources,
-  upstreams,
-  parts,
-}: SourcesFile): ReadonlyMap<string, ResolvedSource> {
+export function resolveSources({ sources, upstreams, parts }: SourcesFile): ResolvedSources {
   const implied = Object.keys(parts).filter(
     (key) => parts[key]!.sources === undefined && !Object.hasOwn(sources, key),
   );
@@ -272,7 +270,7 @@ const BODY_VALUE = /^[\w.:-]*\{address\}[\w.:-]*$/;
 
 export function* check(
   { upstreams, chain }: SourcesFile,
-  sources: ReadonlyMap<string, ResolvedSource>,
+  sources: ResolvedSources,
 ): Generator<Problem> {
   const all = [...sources.values()];
   const lacking = all.filter(({ upstream }) => upstream === undefined);
@@ -320,7 +318,7 @@ function* findPlaces(body: unknown, path: FileValue["path"] = []): Generator<Fil
 }
 
 /** Sources for pages, and their calls for the server, by their ids in the API. */
-export function complete(file: SourcesFile, resolved: ReadonlyMap<string, ResolvedSource>) {
+export function complete(file: SourcesFile, resolved: ResolvedSources) {
   const all = [...resolved.values()];
   const sources = all.map(({ id, key, label, cardLabel, pointsUrl, isShare, decimals }) => {
     const shown = { column: key, label, cardLabel, pointsUrl, decimals };
