@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { createReportQueue } from "~/features/portal/report-queue";
+import { createReportQueue } from "~/features/portal/use-portal";
 import { reportOf } from "../../support/portal";
 
 const LIMIT_MS = 10_000;
