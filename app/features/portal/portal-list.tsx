@@ -7,15 +7,17 @@ const FILTER_FROM = 10;
 
 const ALL = { text: "", status: "", chain: "", hasPoints: false };
 
-export function PortalList({
-  rows,
-  wallets,
-  actions,
-  sort,
-}: {
+interface RowsProps {
   rows: readonly ShownRow[];
   wallets: readonly string[];
   actions: RowActions | null;
+}
+
+export function PortalList({
+  rows,
+  sort,
+  ...shared
+}: RowsProps & {
   /** Null while the order would stay. */
   sort: (() => void) | null;
 }) {
@@ -31,11 +33,11 @@ export function PortalList({
         <>{sort && <QuietButton onClick={sort}>Largest first</QuietButton>}</>
       </div>
       {hasFilter && <Filter {...{ rows, filter, setFilter }} />}
-      <Rows {...{ rows: open, wallets, actions }} />
+      <Rows {...shared} rows={open} />
       {over.length > 0 && (
         <>
           <h3>Launched or ended: not in the total</h3>
-          <Rows {...{ rows: over, wallets, actions }} />
+          <Rows {...shared} rows={over} />
         </>
       )}
       {shown.length === 0 && <p className="hint">No campaign fits the filter.</p>}
@@ -128,19 +130,11 @@ function Choice({
   );
 }
 
-function Rows({
-  rows,
-  wallets,
-  actions,
-}: {
-  rows: readonly ShownRow[];
-  wallets: readonly string[];
-  actions: RowActions | null;
-}) {
+function Rows({ rows, ...shared }: RowsProps) {
   return (
     <ul className="portal__list">
       {rows.map((shown) => (
-        <CampaignRow key={shown.row.id} {...shown} {...{ wallets, actions }} />
+        <CampaignRow key={shown.row.id} {...shown} {...shared} />
       ))}
     </ul>
   );
