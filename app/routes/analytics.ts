@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server.browser";
 import { SITE_NAME } from "~/estimate/site";
 import { getServer } from "~/running-server.server";
+import { hashOf } from "~/server/http/headers.server";
 
 /** In a sandbox, reading `localStorage` throws, which stops some scripts; they can do without it. */
 const HIDE_STORAGE = `Object.defineProperty(window, "localStorage", { value: undefined })`;
@@ -26,11 +26,10 @@ export function loader() {
 
 // The sandbox gives the frame its own origin, so its script reads neither our storage nor the page.
 function analyticsPolicy(scriptUrl: string): string {
-  const hash = createHash("sha256").update(HIDE_STORAGE).digest("base64");
   return [
     "sandbox allow-scripts",
     "default-src 'none'",
-    `script-src ${new URL(scriptUrl).origin} 'sha256-${hash}'`,
+    `script-src ${new URL(scriptUrl).origin} ${hashOf(HIDE_STORAGE)}`,
     "connect-src https: http:",
     "img-src https: http:",
     "base-uri 'none'",

@@ -58,8 +58,13 @@ export function replaceNonce(html: string, nonce: string): { html: string; hashe
   const attribute = ` nonce="${nonce}"`;
   const hashes = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = ""]) => attributes.includes(attribute))
-    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    .map(([, , code = ""]) => hashOf(code));
   return { html: html.replaceAll(attribute, ""), hashes };
+}
+
+/** A script's hash, for a content security policy. */
+export function hashOf(code: string): string {
+  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }
 
 const OPEN = /^\/+(?:api\/|(?:og\.png|openapi\.json)\/*(?:\?|$))/i;
