@@ -1,10 +1,10 @@
 import { readScenario } from "~/estimate/codec";
 import { estimateScenario, isNoAddress } from "~/estimate/estimate";
-import { findLongestWait, formatFailure, type Lookup } from "~/estimate/lookup";
+import type { Estimate } from "~/estimate/figures";
+import { findLongestWait, formatFailure } from "~/estimate/lookup";
 import { type EstimateReport, reportEstimate } from "~/estimate/report";
-import { findMistake, isName, isTransient, type NameProblem } from "~/estimate/wallet";
+import { findMistake, isName, type NameProblem } from "~/estimate/wallet";
 import { listWallets } from "~/estimate/wallet-list";
-import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { clientAddress } from "~/server/http/request.server";
 import type { Service } from "~/server/points/create-server.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
@@ -15,9 +15,16 @@ export const REPORT_HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
+/** Estimates a request's scenario, once all sources have answered; a failed one is marked. */
+export async function estimateRequest(service: Service, request: Request): Promise<Estimate> {
+  const campaign = service.getLiveCampaign();
+  const scenario = readScenario(campaign, new URL(request.url).searchParams);
+  const client = clientAddress(request, service);
+  const lookups = await lookUpWallets(listWallets(scenario), { client }, service);
+  return estimateScenario(campaign, scenario, lookups);
+}
+
 /**
- * Reports a request's scenario, once all sources have answered; a failed one is marked.
- *
  * @returns 429 for a client over the limit of new wallets; 503 where all clients together ask for too much;
  *   502 if a lookup fails as a whole; 422 for an unknown name, 504 or 502 if it can't be resolved.
  */
@@ -25,17 +32,12 @@ export async function loadReport(
   service: Service,
   request: Request,
 ): Promise<EstimateReport | Response> {
-  const campaign = service.getLiveCampaign();
-  const { searchParams } = new URL(request.url);
-  const scenario = readScenario(campaign, searchParams);
-  const client = clientAddress(request, service);
-  const lookups = await lookUpWallets(listWallets(scenario), { client }, service);
-  const refusal = refuse(campaign, lookups);
-  return refusal ?? reportEstimate(searchParams, estimateScenario(campaign, scenario, lookups));
+  const estimate = await estimateRequest(service, request);
+  return refuse(estimate) ?? reportEstimate(new URL(request.url).searchParams, estimate);
 }
 
 /** For a lookup that failed as a whole, or a name that nobody knows: $0 would be wrong. */
-function refuse(campaign: ServedCampaign, lookups: readonly Lookup[]): Response | null {
+function refuse({ campaign, lookups }: Estimate): Response | null {
   const refused = lookups.filter((lookup) => lookup.state === "refused");
   const retryAfterS = findLongestWait(refused);
   if (retryAfterS !== null) {
@@ -49,15 +51,14 @@ function refuse(campaign: ServedCampaign, lookups: readonly Lookup[]): Response 
     const status = lookup.state === "no-address" ? STATUS_OF_PROBLEM[lookup.problem] : 502;
     return answerJsonError(status, failure);
   }
-  const unknown = lookups.find((lookup) => isUnknownName(campaign, lookup));
+  // Not where a source that might know the name didn't answer.
+  const unknown = lookups.find(
+    (lookup) =>
+      isName(lookup.wallet) &&
+      isNoAddress(campaign, lookup) &&
+      lookup.replies.every(({ failed }) => !failed),
+  );
   return unknown ? answerJsonError(422, findMistake(unknown.wallet, campaign.chain)!) : null;
-}
-
-/** False where a source that might know the name didn't answer. */
-function isUnknownName(campaign: ServedCampaign, lookup: Lookup): boolean {
-  if (lookup.state === "no-address") return !isTransient(lookup.problem);
-  const hasAnswered = lookup.replies.every(({ failed }) => !failed);
-  return isName(lookup.wallet) && hasAnswered && isNoAddress(campaign, lookup);
 }
 
 const STATUS_OF_PROBLEM: Record<NameProblem, number> = {

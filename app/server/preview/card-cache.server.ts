@@ -13,9 +13,6 @@ import type { Service } from "~/server/points/create-server.server";
 import type { CardContent, CardSite } from "./card-content.server";
 import { renderCard } from "./render-card.server";
 
-/** For a card without a wallet, which changes only with a release. */
-const MAX_AGE_S = 60 * 60;
-
 /** About 450 cards. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** About 2 s of drawing. */
@@ -98,22 +95,20 @@ export function cardSite(request: Request, service: Service): CardSite {
   };
 }
 
-/** @param shown `isFixed`: nothing on the card changes before the next release. */
 export function sendCard(
   request: Request,
   card: CardPicture,
-  shown: Pick<Estimate, "isFinal" | "isPersonal"> & { isFixed: boolean },
+  shown: Pick<Estimate, "isFinal" | "isPersonal">,
   { cacheFreshS }: Pick<Settings, "cacheFreshS">,
 ): Response {
   // The page that shows it says what is missing; a preview elsewhere is better than none.
   if (card.isStatic && request.headers.get("Sec-Fetch-Site") === "same-origin")
     return new Response(null, { status: 503, headers: { "Cache-Control": "no-store" } });
   const isFinal = shown.isFinal && !card.isStatic;
-  const maxAge = shown.isFixed ? MAX_AGE_S : cacheFreshS;
   const headers = {
     ...card.headers,
     "Cache-Control": isFinal
-      ? `${shown.isPersonal ? "private" : "public"}, max-age=${maxAge}`
+      ? `${shown.isPersonal ? "private" : "public"}, max-age=${cacheFreshS}`
       : "no-store",
     // Search engines must not index anybody's points.
     ...(shown.isPersonal && { "X-Robots-Tag": "noindex" }),
