@@ -1,12 +1,15 @@
 import { brotliDecompressSync } from "node:zlib";
+import ogs from "open-graph-scraper";
 import { expect, it } from "vitest";
 import { status } from "../support/fake-upstream";
+import { RICH } from "../support/wallets";
 import { WITHOUT_SCRIPT, type Answer } from "./support/http-client";
 import { serveApp } from "./support/served-app";
 import { newWallet } from "../support/new-wallets";
 
+const ORIGIN = "https://airdrop.example";
 const served = serveApp(8, {
-  PUBLIC_URL: "https://airdrop.example",
+  PUBLIC_URL: `${ORIGIN}/`,
   NEW_WALLETS_PER_MINUTE: "0",
   POINTS_CACHE_TTL_S: "3600",
 });
@@ -46,4 +49,20 @@ it("a page isn't cached if a source failed for one of its wallets", async () => 
   await open(path, WITHOUT_SCRIPT);
   const again = await open(path, WITHOUT_SCRIPT);
   expect(again.headers["server-timing"]).toBe('page;desc="rendered"');
+});
+
+// Texts of tags: tests/server/preview/page-meta.test.ts; the picture: tests/routes/og-png.test.ts.
+it("a page's preview, as a crawler gets it, links to it, and names its total and a picture", async () => {
+  const wallet = served.upstream.addWallet(RICH);
+  const crawler = { "User-Agent": "Twitterbot/1.0" };
+  const { body } = await open(`/?utm_source=x&bonus=&wallet=${wallet}`, crawler);
+  const { result } = await ogs({ html: body });
+  expect(result).toMatchObject({
+    ogUrl: `${ORIGIN}/?wallet=${wallet}`,
+    ogTitle: "$64,333 estimated $MITO airdrop at $300M FDV",
+    ogImage: [
+      { url: `${ORIGIN}/og.png?wallet=${wallet}`, type: "image/png", width: "1200", height: "630" },
+    ],
+    twitterCard: "summary_large_image",
+  });
 });

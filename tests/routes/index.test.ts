@@ -47,7 +47,7 @@ it("the page's loader is revalidated before a cached copy is used", () => {
   expect(headers({} as never)).toEqual({ "Cache-Control": "private, no-cache" });
 });
 
-// Its tags: tests/server/preview/page-meta.test.ts, tests/built/previews.test.ts.
+// Its tags: tests/server/preview/page-meta.test.ts, tests/built/pages.test.ts.
 const ROOT = { id: "root", data: { ...SITE, origin: "https://estimator.example" } };
 
 function head(search: string, known: object): Record<string, string>[] {
