@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { WITHOUT_SCRIPT } from "./support/http-client";
-import { readMetrics } from "./support/metrics";
+import { readMetrics, WITHOUT_SCRIPT } from "./support/http-client";
 import { serveApp } from "./support/served-app";
 
 const served = serveApp(8, { NEW_WALLETS_PER_MINUTE: "0" });

@@ -1,8 +1,7 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { estimateOf, newWallet } from "../support/new-wallets";
-import { sendRaw } from "./support/http-client";
-import { readMetrics } from "./support/metrics";
+import { readMetrics, sendRaw } from "./support/http-client";
 import { serveApp } from "./support/served-app";
 
 const served = serveApp(4);

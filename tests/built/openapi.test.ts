@@ -6,8 +6,7 @@ import { newWallet } from "../support/new-wallets";
 import { PATIENT, UPSTREAMS } from "../support/points-upstream";
 import { damageWallet, writeSnapshotFile } from "../support/snapshot-file";
 import { RICH } from "../support/wallets";
-import { createClient, type Answer } from "./support/http-client";
-import { readMetrics } from "./support/metrics";
+import { createClient, readMetrics, type Answer } from "./support/http-client";
 import { serveApp, startInTest } from "./support/served-app";
 
 const served = serveApp(8, {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMetrics } from "../built/support/metrics";
+import { readMetrics } from "../built/support/http-client";
 import { serveApp } from "../built/support/served-app";
 import * as fake from "../support/fake-upstream";
 import { estimateOf, newWallet } from "../support/new-wallets";

@@ -77,3 +77,10 @@ export function sendRaw(origin: string, text: string): Promise<string> {
     socket.on("close", () => resolve(answer));
   });
 }
+
+/** A server's metrics by series, such as `name{label="value"}`. */
+export async function readMetrics(client: Client, origin: string): Promise<Map<string, number>> {
+  const { body } = await client.get(origin, "/metrics");
+  const samples = body.matchAll(/^([^#\s].*) (\S+)$/gm);
+  return new Map([...samples].map(([, series = "", value]) => [series, Number(value)]));
+}
