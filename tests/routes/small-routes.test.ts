@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { loader as rootLoader } from "~/root";
-import * as notFound from "~/routes/$";
 import { loader as estimateLoader } from "~/routes/($campaign).api.estimate";
-import * as apiNotFound from "~/routes/($campaign).api.$";
 import * as analytics from "~/routes/analytics";
 import * as sitemap from "~/routes/sitemap[.]xml";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
@@ -14,12 +12,8 @@ import { mitosis } from "../support/mitosis";
 
 captureWarnings();
 
+// Routed: tests/built/openapi.test.ts and tests/built/folder-addresses.test.ts.
 describe("an unknown address", () => {
-  it("answers 404 as JSON under /api/", async () => {
-    const answer = { status: 404, body: { error: "no such address" } };
-    expect(await readJson(apiNotFound.loader())).toEqual(answer);
-  });
-
   it("is /api/estimate where a folder is served, as no campaign is named", async () => {
     const server = await createServer({}, [{ ...mitosis, base: "/mitosis" }]);
     const thrown = await call(estimateLoader, "/api/estimate", { server }).catch((each) => each);
@@ -28,10 +22,6 @@ describe("an unknown address", () => {
 
   it("is /sitemap.xml where a campaign is served alone", () => {
     expect(call<Response>(sitemap.loader, "/sitemap.xml").status).toBe(404);
-  });
-
-  it("throws a 404 for the error page elsewhere", () => {
-    expect(notFound.loader).toThrow(expect.objectContaining({ status: 404 }));
   });
 });
 
