@@ -28,7 +28,7 @@ export function PortalList({
   const open = shown.filter(({ row }) => row.end === null);
   return (
     <section className="card stack" aria-labelledby="campaigns-heading">
-      <div className="portal__list-head">
+      <div className="portal__list-head row late-row">
         <h2 id="campaigns-heading">Campaigns</h2>
         <>{sort && <QuietButton onClick={sort}>Largest first</QuietButton>}</>
       </div>

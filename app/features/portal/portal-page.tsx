@@ -70,7 +70,7 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
           <WhoseStrip estimate={{ scenario }} welcome={(visit) => <Welcome visit={visit} />} />
           <form
             id={PAGE_IDS.form}
-            className="card stack portal__form"
+            className="card stack"
             method="get"
             action="/"
             onSubmit={(event) => event.preventDefault()}
@@ -176,7 +176,7 @@ function Sum({ rows, sum, status, site }: SumProps) {
   return (
     <div className="portal__sum" id={RESULT_ID} tabIndex={-1}>
       <p className="hint">{[campaigns, bound].filter(Boolean).join(", ")}</p>
-      <div className="portal__line">
+      <div className="cluster">
         <div className="portal__total" id={TOTAL_ID}>
           <p
             className={`total ${isEmpty ? "total__prompt" : toneOf(status)}`}

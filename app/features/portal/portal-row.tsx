@@ -55,7 +55,7 @@ export const CampaignRow = memo(function CampaignRow({
             {name}
           </a>{" "}
           {symbol !== "" && <span className="hint">{symbol}</span>}{" "}
-          {stage !== "" && <span className="portal__stage">{stage}</span>}
+          {stage !== "" && <span className="portal__stage mark">{stage}</span>}
         </p>
         <p className="hint">{describeAssumptions(row, query, needed)}</p>
         <Found {...{ shown, wallets, actions }} />
