@@ -5,42 +5,20 @@ import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 
 const require = createRequire(import.meta.url);
-/** The code points of each subset of Inter. @type {[subset: string, ranges: string][]} */
-const SUBSETS = Object.entries(require("@fontsource/inter/unicode.json"));
-/** By the subsets; satori keeps what it has read of each list. @type {Map<string, Font[]>} */
-const fontsBySubsets = new Map();
+/** The names of Inter's subsets. @type {string[]} */
+const SUBSETS = Object.keys(require("@fontsource/inter/unicode.json"));
 
 /** @typedef {import("satori").Font} Font */
 
-/**
- * Loads what a text needs of Inter from its package, so that every machine draws the same letters.
- *
- * @param {string} text
- */
-function loadFonts(text) {
-  const needed = SUBSETS.filter(([, ranges]) => new RegExp(toClass(ranges), "u").test(text));
-  const subsets = new Set(["latin", ...needed.map(([subset]) => subset)]);
-  const key = [...subsets].join();
-  const fonts = fontsBySubsets.get(key) ?? [...subsets].flatMap(loadSubset);
-  fontsBySubsets.set(key, fonts);
-  return fonts;
-}
-
-/** `[\u{400}-\u{45F}\u{490}]` for `U+0400-045F,U+0490`. @param {string} ranges */
-function toClass(ranges) {
-  const inner = ranges.replace(/[\dA-F]+/g, "\\u{$&}").replace(/U\+|,/g, "");
-  return `(?![\\0-\\xFF])[${inner}]`;
-}
-
-/** @param {string} subset */
-function loadSubset(subset) {
-  return /** @type {const} */ ([400, 600]).map((weight) => {
+/** Inter from its package, so that every machine draws the same letters; one list, which satori reads once. */
+const FONTS = SUBSETS.flatMap((subset) =>
+  /** @type {const} */ ([400, 600]).map((weight) => {
     const path = require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
     // satori falls back to fonts of other names.
     const name = subset === "latin" ? "Inter" : `Inter ${subset}`;
     return /** @type {Font} */ ({ name, weight, style: "normal", data: readFileSync(path) });
-  });
-}
+  }),
+);
 
 /**
  * Draws a tree of plain elements as a PNG; equal trees give equal bytes. Characters that no font has
@@ -65,7 +43,7 @@ async function layOut(tree, size) {
   const lacking = new Set();
   const svg = await satori(tree, {
     ...size,
-    fonts: loadFonts(JSON.stringify(tree)),
+    fonts: FONTS,
     loadAdditionalAsset: async (_, text) => {
       // An emoji can begin with an ordinary digit.
       for (const character of text) if (character > "\u00ff") lacking.add(character);
