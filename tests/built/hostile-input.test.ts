@@ -34,7 +34,7 @@ describe("markup", () => {
   });
 
   function queryOf(text: string) {
-    return new URLSearchParams([...NAMES.map((name) => [name, text]), ["with", text]]);
+    return new URLSearchParams(NAMES.map((name) => [name, text]));
   }
 });
 
@@ -53,14 +53,12 @@ describe("large requests", () => {
     ["11 kB of percent signs", `fdv=${"%".repeat(11_000)}`],
     ["a number of 11,000 decimals", `base=0.${"1".repeat(11_000)}`],
     ["an exponent", "base=1e-999999999&factor=1e308&pool=1e-308"],
-    ["500 foreign parameters", SCENARIOS.join("&").replaceAll("s=", "with=")],
   ];
   const COMPARISONS = [
     ["500 scenarios", SCENARIOS.join("&")],
-    ["500 names of control characters", `s=&${"n=%00&".repeat(500)}`],
     ["a scenario of 11 kB", `s=${"9".repeat(11_000)}`],
     ["a scenario within scenarios", `s=s%3Ds%253Ds%25253D&s=%26%3D%3F%23`],
-    ["broken encoding", "s=%&s=%zz&n=%ED%A0%80"],
+    ["broken encoding", "s=%&s=%zz&s=%ED%A0%80"],
     ["a prototype's keys", "s=__proto__%3D1&s=constructor&__proto__=s"],
     ["80 wallets", String(new URLSearchParams(LISTS.map((also) => ["s", `also=${also}`])))],
   ];
