@@ -17,7 +17,6 @@ import { useContext, type ReactNode } from "react";
 import { readCampaign, type Site } from "~/estimate/site";
 import { hasOldOdds, findClaim, formatStage, warnOfAge } from "~/estimate/stage";
 import { ServerDocument } from "./document/server-document";
-import { ErrorPage, errorTitle } from "./features/page/error-page";
 import { usePageHead } from "./features/page/site-header";
 import { getServer } from "./running-server.server";
 import { publishCampaign } from "./server/campaign/served-campaign.server";
@@ -104,7 +103,32 @@ export function ErrorBoundary() {
   const status = statusOf(useRouteError());
   const { pathname, search } = useLocation();
   usePageHead(errorTitle(status), null);
-  return <ErrorPage status={status} path={pathname + search} />;
+  const isMissing = status === 404;
+  return (
+    <main className="error-page">
+      <p className="eyebrow">{`Error ${status}`}</p>
+      <h1>{errorTitle(status)}</h1>
+      <p>
+        {isMissing
+          ? "Check the address, or start a new estimate."
+          : "Nothing is lost: your scenario is in the address. Reload the page to try again."}
+      </p>
+      <p className="cluster">
+        {!isMissing && (
+          <a className="button" href={pathname + search}>
+            Reload the page
+          </a>
+        )}
+        <a className="button" href="/">
+          Go to the estimator
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function errorTitle(status: number): string {
+  return status === 404 ? "Page not found" : "Something went wrong on our side";
 }
 
 function statusOf(error: unknown): number {

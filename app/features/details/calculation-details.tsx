@@ -1,20 +1,34 @@
 import { useCallback } from "react";
 import { BONUSES_PART, supplyKey, supplyOf } from "~/estimate/bonuses";
-import { listPartKeys, nameToken, pathTo, type Campaign, getEntry } from "~/estimate/campaign";
-import { type Estimate, type WalletFigures } from "~/estimate/figures";
-import { numberFormat, formatShort, formatTokens, formatTime } from "~/estimate/format";
-import { estimateWallet, divisorOf } from "~/estimate/formula";
+import {
+  getEntry,
+  listPartKeys,
+  listParts,
+  nameToken,
+  pathTo,
+  type Campaign,
+} from "~/estimate/campaign";
+import { dropUnsafe } from "~/estimate/exact";
+import type { Estimate, PartDollars, WalletFigures } from "~/estimate/figures";
+import { numberFormat, formatShort, formatTokens, formatTime, formatUsd } from "~/estimate/format";
+import { estimateWallet, divisorOf, sumDollars } from "~/estimate/formula";
+import { addressOf, type Lookup } from "~/estimate/lookup";
 import { faultUnlessPositive } from "~/estimate/params";
 import { formatUnknownTier } from "~/estimate/points";
 import { findProvenance } from "~/estimate/provenance";
 import { numberOrNull, type Scenario } from "~/estimate/scenario";
 import type { SiteSnapshot } from "~/estimate/site";
+import { shortenWallet } from "~/estimate/wallet";
+import { getLabel } from "~/estimate/wallet-list";
 import { NumberControl } from "~/features/inputs/controls";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
+import { useLabels } from "~/features/wallets/use-labels";
+import { useTypedName } from "~/features/wallets/whose";
 import { DETAILS_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { LoadFailure, useLoaded } from "~/ui/loading";
+import { ScrollingTable } from "~/ui/table";
 import {
   BONUSES_TEX,
   formatCounting,
@@ -26,7 +40,6 @@ import {
   formatShareTex,
   toPlainText,
 } from "./formulas";
-import { WalletsTable } from "./wallets-table";
 
 /** Tokens as a share of their supply: `0.0059%`. */
 const supplyShare = numberFormat({ style: "percent", maximumSignificantDigits: 2 });
@@ -64,6 +77,79 @@ export function CalculationDetails(props: DetailsProps) {
       </>
       <BonusDetails estimate={estimate} />
     </div>
+  );
+}
+
+export function WalletsTable({ estimate: { figures, lookups, holders } }: { estimate: Estimate }) {
+  const { name } = useTypedName();
+  const campaign = useCampaign();
+  const parts = listColumns(campaign);
+  const sum = sumDollars(holders.map((holder) => holder.figures.addends.totalUSD ?? null));
+  const rows = holders.map(({ key, lookup, figures: { dollars } }, index) => ({
+    key,
+    head: lookup ? (
+      <WalletHead number={index + 1} lookup={lookup} lookups={lookups} />
+    ) : (
+      <>
+        <span className="hint index" /> <span>{name}</span>
+      </>
+    ),
+    cells: listAmounts(dollars),
+  }));
+  return (
+    <Card name="wallets-details" eyebrow="Wallets" title="Each wallet, then the total">
+      <p>{`Each part is rounded down per wallet, then added up.${campaign.extraParts ? " Bonuses count once." : ""}`}</p>
+      <ScrollingTable
+        label="Dollars by wallet"
+        columns={["Wallet", ...parts.map(({ label }) => label), "Sum"]}
+        groups={[{ rows }]}
+        foot={{
+          key: "all",
+          head: "All",
+          cells: listAmounts({ ...figures.dollars, totalUSD: dropUnsafe(sum) }),
+        }}
+      />
+    </Card>
+  );
+
+  function listAmounts(estimate: PartDollars & { totalUSD: number | null }) {
+    return [
+      ...parts.map(({ figure }) => formatUsd(estimate[figure])),
+      <b key="sum">{formatUsd(estimate.totalUSD)}</b>,
+    ];
+  }
+}
+
+/** None for a single part. */
+function listColumns(campaign: Campaign) {
+  const columns = listParts(campaign).filter(({ key }) => Object.hasOwn(campaign.parts, key));
+  return columns.length > 1 ? columns : [];
+}
+
+function WalletHead({
+  number,
+  lookup,
+  lookups,
+}: Pick<Estimate, "lookups"> & { number: number; lookup: Lookup }) {
+  const { wallet } = lookup;
+  const address = addressOf(lookup);
+  const label = getLabel(useLabels(), wallet);
+  return (
+    <>
+      <span className="hint index">{number}</span>{" "}
+      <span translate="no">
+        {label !== "" && <b>{`${label} `}</b>}
+        <span>
+          {shortenWallet(
+            wallet,
+            lookups.map((each) => each.wallet),
+          )}
+        </span>
+        {address !== wallet && (
+          <span className="hint">{` ${shortenWallet(address, lookups.map(addressOf))}`}</span>
+        )}
+      </span>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formatBonusTerm, listTicked } from "~/estimate/bonuses";
 import { listFactors } from "~/estimate/boosts";
-import { type Campaign, getEntry } from "~/estimate/campaign";
+import { type Band, type Campaign, type Pay, getEntry, nameToken } from "~/estimate/campaign";
 import { shareToUsd, toNumber, toExact, raise } from "~/estimate/exact";
 import { defaultScenario } from "~/estimate/fields";
 import { type Estimate, type WalletFigures, formatUnit, usdPerPoint } from "~/estimate/figures";
@@ -10,6 +10,7 @@ import {
   formatPoints,
   formatTime,
   formatUsd,
+  NO_VALUE,
   numberFormat,
   formatPointPrice,
 } from "~/estimate/format";
@@ -17,9 +18,6 @@ import { shareOfPoints } from "~/estimate/formula";
 import { capOf, minimumOf } from "~/estimate/parts";
 import { type Scenario, numberOrNull, numberOf } from "~/estimate/scenario";
 import { countDays, growBy, listDailyParams, listToCome, runningSeason } from "~/estimate/season";
-import { BAND_TEX, formatBandNumbers, formatBands, formatReached } from "./band-formulas";
-
-export const ROUNDING = "Each part is rounded down per wallet, then added up.";
 
 /** ⌊points × tier ÷ divisor × allocation × FDV⌋ in TeX, with the part's boosts and cap. */
 export function formatShareTex(campaign: Campaign, part: string): string {
@@ -123,6 +121,70 @@ export function formatShare(
   const pct = toNumber(share.mul(toExact(100)));
   const isTiny = pct < SMALLEST_PCT && share.numerator > 0n;
   return `Your share is ${isTiny ? "less than 0.000001" : digits.format(pct)}%.`;
+}
+
+/** The dollars of a band in TeX, by its unit. */
+const BAND_TEX: Record<Pay["unit"], string> = {
+  tokens: "\\frac{\\text{tokens of the band}}{\\text{supply}} \\times \\text{FDV}",
+  usd: "\\text{dollars of the band}",
+  pct: "\\text{\\% of the band} \\times \\text{allocation} \\times \\text{FDV}",
+};
+
+/** `From 1,000 points: 500 $HRB; from 5,000 points: 2,000 $HRB.` */
+function formatBands(campaign: Campaign, part: string): string {
+  const { bands = [], isShare } = getEntry(campaign.parts, part);
+  const unit = isShare ? "% of all points" : " points";
+  const texts = bands.map(
+    (band) => `from ${formatExactly(band.from)}${unit}: ${formatPay(campaign, band)}`,
+  );
+  return `F${texts.join("; ").slice(1)}. Tiers and boosts don’t count.`;
+}
+
+function formatPay(campaign: Campaign, { unit, amount }: Pay): string {
+  const number = formatExactly(amount);
+  const texts = {
+    tokens: `${number} ${nameToken(campaign)}`,
+    usd: `$${number}`,
+    pct: `${number}% of the allocation`,
+  };
+  return texts[unit];
+}
+
+/** The highest band that a wallet's points reach; undefined for none. */
+function findBand(campaign: Campaign, part: string, { points }: WalletFigures): Band | undefined {
+  const found = points[part]?.points ?? 0;
+  return getEntry(campaign.parts, part).bands?.findLast(({ from }) => from <= found);
+}
+
+function formatReached(campaign: Campaign, part: string, figures: WalletFigures): string {
+  const band = findBand(campaign, part, figures);
+  if (!figures.points[part]) return "Your band isn’t known yet.";
+  return band
+    ? `Your points reach the band from ${formatExactly(band.from)}: ${formatPay(campaign, band)}.`
+    : "Your points reach no band.";
+}
+
+/** `500 $HRB ÷ 1,000,000,000 × $200.0M = $100`. */
+function formatBandNumbers(
+  campaign: Campaign,
+  part: string,
+  scenario: Scenario,
+  figures: WalletFigures,
+): string {
+  const band = findBand(campaign, part, figures);
+  const usd = formatUsd(figures.dollars[`${part}USD`]);
+  if (!band) return `${NO_VALUE} = ${usd}`;
+  const pay = formatPay(campaign, band);
+  const fdv = formatFdvShort(scenario.fdv);
+  const { allocation = "" } = getEntry(campaign.parts, part);
+  switch (band.unit) {
+    case "tokens":
+      return `${pay} ÷ ${formatExactly(campaign.token?.supply ?? 0)} × ${fdv} = ${usd}`;
+    case "usd":
+      return `${pay} = ${usd}`;
+    case "pct":
+      return `${formatExactly(band.amount)}% × ${numberOf(scenario, allocation)}% × ${fdv} = ${usd}`;
+  }
 }
 
 export const BONUSES_TEX =

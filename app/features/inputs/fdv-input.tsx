@@ -1,11 +1,13 @@
+import { memo } from "react";
 import { nameToken, type Range } from "~/estimate/campaign";
+import { listCases } from "~/estimate/cases";
 import { toExact, toNumber } from "~/estimate/exact";
 import { type Estimate, tokenPrice } from "~/estimate/figures";
-import { formatPrice } from "~/estimate/format";
+import { formatOdds, formatPrice, formatUsdInRow } from "~/estimate/format";
 import { fitToRange, readAmount } from "~/estimate/params";
-import { Cases } from "~/features/moves/cases";
+import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from "~/estimate/site";
 import { Notes } from "~/features/result/notes";
-import { useLive, useUpdate } from "~/features/scenario/scenario-context";
+import { ScenarioLink, useLive, useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { NumberField, type NumberEntry } from "~/ui/number-field";
 import { RangeField, Slider } from "./controls";
@@ -35,6 +37,65 @@ export function FdvInput({
     </section>
   );
 }
+
+/** Memoized: its totals follow once a slider rests. */
+const Cases = memo(function Cases({
+  estimate,
+  hasOldOdds,
+}: {
+  estimate: Estimate;
+  hasOldOdds: boolean;
+}) {
+  const campaign = useCampaign();
+  const cases = listCases(estimate);
+  const compared = cases
+    .slice(0, MAX_COMPARED)
+    .map(({ patch }) => ({ ...estimate.scenario, ...patch }));
+  return (
+    <ul className="cases" aria-label="Cases">
+      <>
+        {cases.map(({ key, name, note, patch, totalUSD, odds, isCurrent }) => (
+          <li key={key}>
+            <ScenarioLink
+              className="case"
+              testId={`case-${key}`}
+              title={note}
+              patch={patch}
+              isCurrent={isCurrent}
+            >
+              <span>
+                <span>{name}</span>
+                {odds !== undefined && (
+                  <span className={hasOldOdds ? "hint" : undefined}>
+                    <span>{` · ${formatOdds(odds)}`}</span>
+                    <span className="visually-hidden">
+                      {" "}
+                      chance of that or more, says the market
+                    </span>
+                  </span>
+                )}
+              </span>
+              <b>{formatUsdInRow(totalUSD)}</b>
+            </ScenarioLink>
+          </li>
+        ))}
+      </>
+      {compared.length >= MIN_COMPARED && (
+        <li>
+          <a
+            className="case case--compare"
+            href={comparisonPath(campaign, compared)}
+            rel="nofollow"
+          >
+            <b>
+              Compare<span className="visually-hidden"> these cases</span>
+            </b>
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+});
 
 /** The price of a token, which sets the FDV; nothing while the supply is unknown. */
 export function PriceField() {
