@@ -30,7 +30,6 @@ export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) 
           data: slices.map(({ usd }) => usd),
           backgroundColor: slices.map(({ part }) => part.color),
           hoverBackgroundColor: slices.map(({ part }) => part.solidColor),
-          hoverOffset: HOVER_OFFSET_PX,
           // With forced colors, a border may be all that separates slices.
           borderWidth: theme.isForced ? 2 : 0,
           borderColor: theme.text,
@@ -50,16 +49,13 @@ export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) 
   );
 });
 
-/** Chart.js moves a hovered slice by a quarter of this, and widens it. */
-const HOVER_OFFSET_PX = 16;
+// Every step of a slider redraws the charts; an animation would lag behind.
+const AT_ONCE = { maintainAspectRatio: false, animation: false } as const;
 
 export function chartOptions({ fontFamily }: ChartTheme, slices: Slice[]) {
   const font = { family: fontFamily };
   return {
-    responsive: true,
-    maintainAspectRatio: false,
-    // Every step of a slider redraws the chart; an animation would lag behind.
-    animation: false,
+    ...AT_ONCE,
     layout: { padding: padChart },
     plugins: {
       tooltip: {
@@ -82,7 +78,7 @@ function padChart({ chart: { width, height } }: ScriptableContext<"pie">) {
 }
 
 /** Tooltip: `Base USD: $733 333 (81.20%)`, the amount in the French number format. */
-export function formatSlice({ part, usd, pct }: Slice): string {
+function formatSlice({ part, usd, pct }: Slice): string {
   return `${part.chartLabel}: $${usd.toLocaleString("fr-FR")} (${pct}%)`;
 }
 
@@ -106,10 +102,7 @@ export function PayoutChart({ payout: { paid, unit } }: { payout: PaidOverTime }
   const options = useMemo(() => {
     const ticks = { color: text, font: { family: fontFamily }, maxRotation: 0 };
     return {
-      responsive: true,
-      maintainAspectRatio: false,
-      // Every step of a slider redraws the chart; an animation would lag behind.
-      animation: false,
+      ...AT_ONCE,
       scales: {
         x: {
           type: "linear",
