@@ -6,7 +6,6 @@ import { usePreHydrationText } from "./pre-hydration-input";
 export function NumberField({
   label,
   valueText,
-  className = "",
   unit,
   disabled,
   note,
@@ -15,7 +14,6 @@ export function NumberField({
 }: NumberFieldState & {
   label: string;
   valueText?: string;
-  className?: string;
   unit?: ReactNode;
   disabled?: boolean;
   note?: string;
@@ -34,7 +32,7 @@ export function NumberField({
   }
 
   return (
-    <div className={`number-field stack-xs ${className}`}>
+    <div className="number-field stack-xs">
       <span className="number-field__box">
         <input
           {...field}

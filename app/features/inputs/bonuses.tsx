@@ -136,7 +136,7 @@ function BonusRow({
   const slider = { name, disabled: bonus.choice !== undefined && !isTicked };
   return (
     <li className={`bonus ${isTicked ? "" : "bonus--unticked"}`}>
-      <div className="row">
+      <div className="cluster">
         <label className="checkbox tap row">
           <Checkbox
             name="bonus"
@@ -192,7 +192,7 @@ function Choice({ name, isTicked }: BonusProps) {
   }
   return (
     <>
-      <div className="bonus__more row small">
+      <div className="bonus__more cluster small">
         <label htmlFor={`${param}-select`}>{label}</label>
         <ChoiceSelect
           param={param}

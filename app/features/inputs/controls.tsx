@@ -106,7 +106,7 @@ function ChoiceControl({ name }: { name: ScenarioKey }) {
   const isCustom = chosen !== "" && !options.includes(chosen);
   return (
     <>
-      <div className="row">
+      <div className="cluster">
         <label htmlFor={`${name}-select`}>{label}</label>
         <About parameter={parameter} />
         {control?.kind === "choice" && control.custom !== undefined && (
@@ -253,7 +253,6 @@ export function RangeField(props: ControlProps) {
 
 const FieldAt = memo(function FieldAt({ name, disabled, value }: ControlProps & { value: number }) {
   const parameter = useParameter(name);
-  const unit = unitOf(parameter);
   return (
     <>
       <NumberField
@@ -261,8 +260,7 @@ const FieldAt = memo(function FieldAt({ name, disabled, value }: ControlProps & 
         label={labelOf(parameter)}
         valueText={formatValueText(parameter, value)}
         disabled={disabled}
-        unit={unit}
-        className={unit === "%" ? "number-field--percent" : undefined}
+        unit={unitOf(parameter)}
       />
       {/* A disabled field isn't submitted; this keeps its value without JavaScript. */}
       {disabled && <input type="hidden" name={name} value={value} />}

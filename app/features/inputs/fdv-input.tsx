@@ -26,7 +26,7 @@ export function FdvInput({
       style={campaign.fdv.max > 1e9 ? { "--chars": 11 } : undefined}
       aria-labelledby="fdv-heading"
     >
-      <div className="fdv__head">
+      <div className="cluster fdv__head">
         <h2 id="fdv-heading">FDV</h2>
         <PriceField />
         <RangeField name="fdv" />
@@ -107,7 +107,7 @@ export function PriceField() {
   if (supply === undefined || price === null) return null;
   const token = nameToken(campaign);
   return (
-    <div className="fdv__head fdv__price hint needs-script">
+    <div className="cluster fdv__head fdv__price hint needs-script">
       <NumberField
         {...createPriceEntry(campaign.fdv, supply, price)}
         name="price"

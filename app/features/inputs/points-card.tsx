@@ -64,7 +64,7 @@ export function PointsCard({
     >
       <>
         {sliders.map((parameter) => (
-          <div className="allocation slider-row" key={parameter.key}>
+          <div className="cluster allocation slider-row" key={parameter.key}>
             {/* The card's title says whose. */}
             <span aria-hidden="true">{sliders.length > 1 ? labelOf(parameter) : "Allocation"}</span>
             <Slider name={parameter.key} />

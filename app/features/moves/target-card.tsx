@@ -63,7 +63,7 @@ function AmountField({
 }) {
   const { field, message, messageId } = useNumberField(state);
   return (
-    <div className="amount">
+    <div className="cluster amount">
       <label htmlFor={state.name}>{label}</label>
       <input
         {...field}

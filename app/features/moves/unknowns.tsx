@@ -58,7 +58,7 @@ export function Unknowns({
                 </ScenarioLink>
               )}
             </span>
-            <EndLink className="tornado__high" testId="high" label={label} end={high} />
+            <EndLink testId="high" label={label} end={high} />
           </li>
         ))}
       </ul>
@@ -73,23 +73,16 @@ export function Unknowns({
 }
 
 function EndLink({
-  className,
   testId,
   label,
   end: { text, patch, totalUSD },
 }: {
-  className?: string;
   testId: string;
   label: string;
   end: Unknown["low"];
 }) {
   return (
-    <ScenarioLink
-      className={className}
-      testId={testId}
-      patch={patch}
-      isCurrent={hasFields(useShownScenario(), patch)}
-    >
+    <ScenarioLink testId={testId} patch={patch} isCurrent={hasFields(useShownScenario(), patch)}>
       <b>{formatUsdInRow(totalUSD)}</b>{" "}
       <span className="hint">
         <span className="visually-hidden">{`if ${label} is `}</span>

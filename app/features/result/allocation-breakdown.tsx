@@ -30,7 +30,7 @@ export function AllocationBreakdown({
       </h2>
       {/* Keeps its place while points load. */}
       {hasChart && (
-        <div className="breakdown__chart">
+        <div className="cluster breakdown__chart">
           {totalUSD !== null && (
             <>
               <div className="breakdown__pie">

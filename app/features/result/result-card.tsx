@@ -79,9 +79,9 @@ function Parts({ estimate }: { estimate: Estimate }) {
           <div className="line" data-part={key} key={key}>
             {slices.length > 1 && <Dot color={color} />}
             <dt>{label}</dt>
-            {incomplete.has(key) && <dd className="parts__aside warning">incomplete</dd>}
+            {incomplete.has(key) && <dd className="warning">incomplete</dd>}
             {hasShares && dollars[figure] !== null && (
-              <dd className="parts__share">{`${Math.round(Number(pct))}%`}</dd>
+              <dd className="hint">{`${Math.round(Number(pct))}%`}</dd>
             )}
             <dd data-testid={`usd-${key}`}>{formatUsd(dollars[figure])}</dd>
           </div>
