@@ -11,36 +11,14 @@ import {
   readAmount,
   valueOnLog,
 } from "~/estimate/params";
-import {
-  textOf,
-  numberOrNull,
-  numberOf,
-  type ScenarioKey,
-  type ParamValue,
-} from "~/estimate/scenario";
+import { textOf, numberOf, type ScenarioKey, type ParamValue } from "~/estimate/scenario";
 import { useShownScenario, useUpdate, useLive } from "~/features/scenario/scenario-context";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { InfoTip } from "~/ui/info-tip";
 import { NumberField, useNumberField, type NumberEntry } from "~/ui/number-field";
 
-export function Controls({ names }: { names: readonly ScenarioKey[] }) {
-  return (
-    <ul className="bonus-list">
-      {names.map((name) => (
-        <li className="bonus stack-xs" key={name}>
-          <Control name={name} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Control({ name }: { name: ScenarioKey }) {
-  const { control } = useParameter(name);
-  return control?.kind === "choice" ? <ChoiceControl name={name} /> : <NumberControl name={name} />;
-}
-
+/** Field of a number in the details, with its default. */
 export function NumberControl({
   name,
   fault,
@@ -55,9 +33,9 @@ export function NumberControl({
   const parameter = useParameter(name);
   const update = useUpdate();
   const input = useRef<HTMLInputElement>(null);
-  const value = numberOrNull(useShownScenario(), name);
-  const defaultValue = typeof parameter.defaultValue === "number" ? parameter.defaultValue : null;
-  const words = value !== null && isLarge(value) ? formatInWords(value) : undefined;
+  const value = numberOf(useShownScenario(), name);
+  const defaultValue = Number(parameter.defaultValue);
+  const words = isLarge(value) ? formatInWords(value) : undefined;
 
   function reset() {
     update({ [name]: defaultValue });
@@ -67,12 +45,11 @@ export function NumberControl({
 
   return (
     <div
-      className={`constant-field stack-xs ${defaultValue === null || isLarge(defaultValue) ? "constant-field--large" : ""}`}
+      className={`constant-field stack-xs ${isLarge(defaultValue) ? "constant-field--large" : ""}`}
     >
       <div className="constant-field__head small line">
         <span aria-hidden="true">{labelOf(parameter)}</span>
-        <About parameter={parameter} />
-        {defaultValue !== null && value !== defaultValue && (
+        {value !== defaultValue && (
           <span className="constant-field__default hint row">
             <span>{`Default ${formatPoints(defaultValue)}`}</span>
             {/* Ahead of the field: without JavaScript, the first of two values counts. */}
@@ -98,35 +75,33 @@ export function NumberControl({
   );
 }
 
-function ChoiceControl({ name }: { name: ScenarioKey }) {
+/** Item of a list on a card: a select with its explanation, and a field for another number. */
+export function ChoiceControl({ name }: { name: ScenarioKey }) {
   const parameter = useParameter(name);
-  const { label, shape, control, format } = parameter;
-  const options = shape.kind === "choice" ? shape.options : [];
+  const { label, info, shape, control, format } = parameter;
   const chosen = textOf(useShownScenario(), name);
+  if (shape.kind !== "choice" || control?.kind !== "choice") return null;
+  const { options } = shape;
   const isCustom = chosen !== "" && !options.includes(chosen);
   return (
-    <>
+    <li className="bonus stack-xs">
       <div className="cluster">
         <label htmlFor={`${name}-select`}>{label}</label>
-        <About parameter={parameter} />
-        {control?.kind === "choice" && control.custom !== undefined && (
+        {info !== undefined && <InfoTip id={`about-${name}`} about={label} text={info} />}
+        {control.custom !== undefined && (
           <CustomNumber parameter={parameter} chosen={chosen} label={control.custom} />
         )}
       </div>
       <ChoiceSelect
         param={name}
         options={[
-          ["", control?.kind === "choice" ? control.none : ""],
+          ["", control.none],
           ...options.map((value) => [value, format(value, [])] as const),
           ...(isCustom ? [[chosen, `Custom ${format(chosen, [])}`] as const] : []),
         ]}
       />
-    </>
+    </li>
   );
-}
-
-function About({ parameter: { key, label, info } }: { parameter: Parameter }) {
-  return info === undefined ? null : <InfoTip id={`about-${key}`} about={label} text={info} />;
 }
 
 /** Without scripts, it counts ahead of the options. */

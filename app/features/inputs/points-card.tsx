@@ -17,7 +17,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { LazyFold } from "~/ui/loading";
 import { BonusesFold } from "./bonuses";
-import { Controls, RangeField, Slider } from "./controls";
+import { ChoiceControl, RangeField, Slider } from "./controls";
 import { UnknownConstants } from "./unknown-constants";
 
 export function PointsCard({
@@ -46,9 +46,7 @@ export function PointsCard({
   const parameters = listFields(campaign).filter((parameter) => parameter.card === name);
   const sliders = parameters.filter(({ control }) => control?.kind === "slider");
   const constants = parameters.filter(({ key }) => Object.hasOwn(campaign.constants, key));
-  const others = parameters.filter(
-    (parameter) => !sliders.includes(parameter) && !constants.includes(parameter),
-  );
+  const choices = parameters.filter(({ control }) => control?.kind === "choice");
   const hasPoints = shown.length > 0 && card.parts.length > 0;
   const holders = shown.map(({ points }) => points);
   const single = shown.length === 1 ? shown[0] : undefined;
@@ -75,7 +73,13 @@ export function PointsCard({
       {constants.length > 0 && (
         <UnknownConstants names={constants.map(({ key }) => key)} parts={card.parts} />
       )}
-      {others.length > 0 && <Controls names={others.map(({ key }) => key)} />}
+      {choices.length > 0 && (
+        <ul className="bonus-list">
+          {choices.map(({ key }) => (
+            <ChoiceControl key={key} name={key} />
+          ))}
+        </ul>
+      )}
       <Notes place={`card.${name}`} estimate={estimate} shown={single?.key} />
       {hasPoints && (
         <LazyFold

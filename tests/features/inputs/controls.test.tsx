@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Controls, NumberControl, RangeField, Slider } from "~/features/inputs/controls";
+import { ChoiceControl, NumberControl, RangeField, Slider } from "~/features/inputs/controls";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { renderOnPage } from "../../support/on-page";
 
@@ -8,7 +8,7 @@ describe("a choice", () => {
   const nado = loadCampaign("campaigns/nado.yaml");
 
   function renderChoice(chosen: string) {
-    const choices = <Controls names={["boost.templar"]} />;
+    const choices = <ChoiceControl name="boost.templar" />;
     const page = renderOnPage(`boost.templar=${chosen}`, () => choices, { campaign: nado });
     const label = "Templars of the Storm";
     const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: label });
