@@ -1,10 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { isEvmAddress } from "~/estimate/wallet";
 import { cleanName, MAX_WALLETS } from "~/estimate/wallet-list";
 import type { Notice } from "~/ui/notice";
-
-/** Limit for “Continue in …”: some wallets never answer once their window is closed. */
-const WAIT_MS = 60_000;
 
 export function UseMyWallet({
   add,
@@ -15,14 +12,6 @@ export function UseMyWallet({
 }) {
   const wallets = useSyncExternalStore(subscribeToAnnounced, () => announced);
   const [asked, setAsked] = useState<AnnouncedWallet | null>(null);
-  useEffect(() => {
-    if (asked === null) return;
-    const timer = setTimeout(() => {
-      setAsked(null);
-      showNotice({ text: formatFailure(asked.name, PENDING), isProblem: true });
-    }, WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [asked, showNotice]);
   if (wallets.length === 0) return null;
 
   async function ask(wallet: AnnouncedWallet) {
@@ -54,40 +43,26 @@ export function UseMyWallet({
   );
 }
 
-/** The visitor refused (EIP-1193). */
-const REFUSED = 4001;
-/** A request is already open (EIP-1474). */
-const PENDING = -32002;
-
 /** Asks once for addresses, and for nothing else; a text says why there are none. */
 async function requestAddresses({ name, provider }: AnnouncedWallet): Promise<string[] | string> {
   try {
     const reply = await provider.request({ method: "eth_requestAccounts" });
-    const list: unknown[] = Array.isArray(reply) ? reply : [];
-    // Nothing beyond this is read, however long the list claims to be.
-    const length = Math.min(list.length, MAX_WALLETS);
-    const addresses = Array.from({ length }, (_, index) => list[index]).filter(
+    const addresses = (Array.isArray(reply) ? reply : []).filter(
       (each): each is string => typeof each === "string" && isEvmAddress(each),
     );
-    if (addresses.length > 0) return addresses;
+    if (addresses.length > 0) return addresses.slice(0, MAX_WALLETS);
     return `${name} gave no address. Unlock it and try again, or paste your address.`;
   } catch (error) {
-    return formatFailure(name, codeOf(error));
-  }
-}
-
-function formatFailure(name: string, code: unknown): string {
-  if (code === REFUSED) return `${name} didn’t share an address. Paste your address instead.`;
-  if (code === PENDING) return `${name} is waiting for your answer. Open it to continue.`;
-  return `${name} couldn’t be asked for an address. Paste your address instead.`;
-}
-
-/** Null if there is none, or reading it throws. */
-function codeOf(error: unknown): unknown {
-  try {
-    return (error as { code?: unknown } | null)?.code ?? null;
-  } catch {
-    return null;
+    switch ((error as { code?: unknown } | null | undefined)?.code) {
+      // The visitor refused (EIP-1193).
+      case 4001:
+        return `${name} didn’t share an address. Paste your address instead.`;
+      // A request is already open (EIP-1474).
+      case -32002:
+        return `${name} is waiting for your answer. Open it to continue.`;
+      default:
+        return `${name} couldn’t be asked for an address. Paste your address instead.`;
+    }
   }
 }
 
@@ -118,16 +93,20 @@ function subscribeToAnnounced(listener: () => void): () => void {
   return () => window.removeEventListener("eip6963:announceProvider", add);
 }
 
+interface Announcement {
+  info?: { uuid?: unknown; name?: unknown };
+  provider?: { request?: unknown };
+}
+
 /** Null if malformed: any extension may dispatch one. */
 function readAnnouncement(event: Event): AnnouncedWallet | null {
-  try {
-    const { info, provider } = (event as CustomEvent<Record<"info" | "provider", never>>).detail;
-    const { uuid, name } = info as Record<string, unknown>;
-    const { request } = provider as Record<string, unknown>;
-    const isWhole = typeof uuid === "string" && typeof name === "string";
-    if (!isWhole || typeof request !== "function") return null;
-    return { id: uuid, name: cleanName(name, MAX_NAME_LENGTH) || "Wallet", provider };
-  } catch {
-    return null;
-  }
+  const { info, provider } = (event as CustomEvent<Announcement | null>).detail ?? {};
+  const { uuid, name } = info ?? {};
+  const isWhole = typeof uuid === "string" && typeof name === "string";
+  if (!isWhole || typeof provider?.request !== "function") return null;
+  return {
+    id: uuid,
+    name: cleanName(name, MAX_NAME_LENGTH) || "Wallet",
+    provider: provider as AnnouncedWallet["provider"],
+  };
 }

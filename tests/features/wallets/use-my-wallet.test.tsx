@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import type * as Module from "~/features/wallets/use-my-wallet";
@@ -29,26 +29,6 @@ function renderButtons() {
   return { add, showNotice, user: userEvent.setup() };
 }
 
-function throwAlways(): never {
-  throw new Error("hostile");
-}
-
-/** A value that throws whatever is asked of it, except whether it is a promise. */
-function unreadable() {
-  const get = (_: unknown, key: unknown) => (key === "then" ? undefined : throwAlways());
-  return new Proxy([], { get, has: throwAlways, ownKeys: throwAlways });
-}
-
-/** A list that says it has 2^53 - 1 numbers, of which 100 may be read. */
-function endless() {
-  const get = (list: unknown[], key: string | symbol) => {
-    if (key === "length") return Number.MAX_SAFE_INTEGER;
-    if (typeof key === "string" && Number(key) >= 100) throwAlways();
-    return Reflect.get(list, key) as unknown;
-  };
-  return new Proxy([], { get, has: () => true });
-}
-
 const names = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
 
 it("the browser's wallet is offered if it announces itself when asked, or later, and once", () => {
@@ -64,9 +44,7 @@ it("the browser's wallet is offered if it announces itself when asked, or later,
 
 it("no wallet is offered where there is none, or by a malformed announcement", () => {
   renderButtons();
-  const hostile = new Proxy({}, { get: throwAlways });
-  for (const detail of [null, { info: {} }, { info: { uuid: "a", name: 7 } }, hostile])
-    announce(detail);
+  for (const detail of [null, { info: {} }, { info: { uuid: "a", name: 7 } }]) announce(detail);
   announce({ info: { uuid: "a", name: "A" }, provider: { request: "no" } });
   expect(document.body.textContent).toBe("");
 });
@@ -92,11 +70,8 @@ it.each<[string, () => unknown, RegExp]>([
   ["an open request", () => Promise.reject({ code: -32002 }), /^A is waiting for your answer/],
   ["any other error", () => Promise.reject(new Error("?")), /^A couldn’t be asked/],
   ["nothing thrown", () => Promise.reject(), /^A couldn’t be asked/],
-  ["an error that can’t be read", () => Promise.reject(unreadable()), /^A couldn’t be asked/],
-  ["an answer that can’t be read", () => Promise.resolve(unreadable()), /^A couldn’t be asked/],
   ["no addresses", () => Promise.resolve([]), /^A gave no address/],
   ["no list", () => ({ length: 1 }), /^A gave no address/],
-  ["an endless list", () => Promise.resolve(endless()), /^A gave no address/],
 ])("the browser's wallet is given up after %s, with a message", async (_, request, said) => {
   const { add, showNotice, user } = renderButtons();
   announceWallet("A", request);
@@ -110,24 +85,15 @@ it.each<[string, () => unknown, RegExp]>([
   screen.getByText("Asks your wallet for its address. Nothing to sign.");
 });
 
-it("the browser's wallet is said to be waiting after a minute; its answer still counts later", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+it("the browser's wallet may be asked again while it waits, and its answer counts whenever it comes", async () => {
   let answer: (addresses: string[]) => void = () => {};
-  const { add, showNotice } = renderButtons();
+  const { add, user } = renderButtons();
   const request = vi.fn(() => new Promise((resolve) => (answer = resolve)));
   announceWallet("A", request);
-  fireEvent.click(screen.getByRole("button"));
-  // It may be asked again.
-  fireEvent.click(screen.getByRole("button"));
+  for (let count = 0; count < 2; count += 1) await user.click(screen.getByRole("button"));
   expect(request).toHaveBeenCalledTimes(2);
-  act(() => vi.advanceTimersByTime(59_000));
   screen.getByText("Continue in A.");
-  act(() => vi.advanceTimersByTime(1000));
-  screen.getByText("Asks your wallet for its address. Nothing to sign.");
-  const text = "A is waiting for your answer. Open it to continue.";
-  expect(showNotice.mock.calls).toEqual([[{ text, isProblem: true }]]);
   await act(async () => answer([ADDRESS]));
   expect(add.mock.calls).toEqual([[[ADDRESS]]]);
-  act(() => vi.advanceTimersByTime(120_000));
-  expect(showNotice).toHaveBeenCalledOnce();
+  screen.getByText("Asks your wallet for its address. Nothing to sign.");
 });
