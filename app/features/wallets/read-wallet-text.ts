@@ -42,23 +42,20 @@ export function readWalletText(
 ): WalletText {
   const parsed = parseWallets(text, chain);
   const { wallets } = parsed;
+  const uncounted = {
+    counts: false,
+    wallets,
+    labels: NO_LABELS,
+    isSecret: false,
+    needsConfirmation: false,
+  };
   const secret = reason === "paste" ? null : findTypedSecret(text, before, chain);
   if (secret !== null)
-    return {
-      counts: false,
-      wallets,
-      labels: NO_LABELS,
-      isSecret: true,
-      needsConfirmation: false,
-      message: formatSecret(secret, chain),
-    };
+    return { ...uncounted, isSecret: true, message: formatSecret(secret, chain) };
   const canAsk = reason !== "typing" && reason !== "confirm";
   if (chain?.keyLike && canAsk && hasNewKeyLike(wallets, before, chain))
     return {
-      counts: false,
-      wallets,
-      labels: NO_LABELS,
-      isSecret: false,
+      ...uncounted,
       needsConfirmation: true,
       message: `This may be a private key. Look it up as a ${chain.keyLike} address?`,
     };
@@ -75,7 +72,7 @@ export function readWalletText(
   const left = formatIgnored(isTyping ? { ...parsed, unreadable: [] } : parsed, chain);
   const message = (!counts && mistake !== undefined && findMistake(mistake, chain)) || left;
   const labels = counts ? listLabelChanges(before, parsed, chain) : NO_LABELS;
-  return { counts, wallets, labels, isSecret: false, needsConfirmation: false, message };
+  return { ...uncounted, counts, labels, message };
 }
 
 function hasNewKeyLike(wallets: readonly string[], before: string, chain: Chain): boolean {
