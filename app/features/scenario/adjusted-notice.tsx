@@ -21,37 +21,17 @@ export function AdjustedNotice({
 }) {
   const campaign = useCampaign();
   const query = String(search);
-  const read = () => ({ query, search, isAdjusted: listAdjusted(campaign, search).length > 0 });
-  const [noted, setNoted] = useState(read);
-  if (noted.query !== query) {
-    const next = read();
-    // Without adjustments, it is mostly the page's own, with the values that it uses.
-    setNoted(next.isAdjusted ? next : { ...noted, query });
+  const [seen, setSeen] = useState("");
+  /** The last query with adjustments: one without is mostly the page's own, with the values it uses. */
+  const [noted, setNoted] = useState<URLSearchParams | null>(null);
+  if (seen !== query) {
+    setSeen(query);
+    if (listAdjusted(campaign, search).length > 0) setNoted(search);
   }
-  return (
-    noted.isAdjusted && (
-      <AdjustedList
-        search={noted.search}
-        what={what}
-        dismiss={() => setNoted({ ...noted, isAdjusted: false })}
-      />
-    )
-  );
-}
-
-function AdjustedList({
-  search,
-  what,
-  dismiss,
-}: {
-  search: URLSearchParams;
-  what: string;
-  dismiss: () => void;
-}) {
-  const campaign = useCampaign();
-  const scenario = readScenario(campaign, search);
-  const adjustments = listAdjustments(campaign, search);
-  const cut = listCutWallets(search, campaign.chain);
+  if (noted === null) return null;
+  const scenario = readScenario(campaign, noted);
+  const adjustments = listAdjustments(campaign, noted);
+  const cut = listCutWallets(noted, campaign.chain);
   const secret = findSecret(adjustments.map(({ value }) => value).join("\n"), campaign.chain);
   return (
     <div className="notice dismissible stack-xs" data-testid="adjusted" role="note">
@@ -79,7 +59,7 @@ function AdjustedList({
         className="button button--cross needs-script"
         aria-label="Dismiss"
         onClick={() => {
-          dismiss();
+          setNoted(null);
           // The focused button is gone.
           document.querySelector("main")?.focus({ preventScroll: true });
         }}
