@@ -23,7 +23,7 @@ import { SiteHeader, usePageHead } from "~/features/page/site-header";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { ShareButton } from "~/features/share/share-row";
 import { LookupError, PointsNote, describeErrors } from "~/features/wallets/lookup-problems";
-import { useLabels } from "~/features/wallets/use-labels";
+import { useLabels } from "~/features/wallets/mine";
 import {
   useStableList,
   useWalletLookups,

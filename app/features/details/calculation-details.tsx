@@ -22,7 +22,7 @@ import { shortenWallet } from "~/estimate/wallet";
 import { getLabel } from "~/estimate/wallet-list";
 import { NumberControl } from "~/features/inputs/controls";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
-import { useLabels } from "~/features/wallets/use-labels";
+import { useLabels } from "~/features/wallets/mine";
 import { useTypedName } from "~/features/wallets/whose";
 import { DETAILS_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";

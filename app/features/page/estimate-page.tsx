@@ -31,7 +31,7 @@ import {
 } from "~/features/scenario/use-scenario";
 import { ShareRow } from "~/features/share/share-row";
 import { MissingPoints, NoPoints } from "~/features/wallets/lookup-problems";
-import { useLabels } from "~/features/wallets/use-labels";
+import { useLabels } from "~/features/wallets/mine";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { WalletsInput } from "~/features/wallets/wallets-input";
 import { WhoseProvider } from "~/features/wallets/whose";

@@ -4,7 +4,7 @@ import type { Estimate } from "~/estimate/figures";
 import { formatNumberWord, formatUsdInRow } from "~/estimate/format";
 import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from "~/estimate/site";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
-import { useLabels } from "~/features/wallets/use-labels";
+import { useLabels } from "~/features/wallets/mine";
 import { SAVED_ID } from "~/ui/anchor-link";
 import { Checkbox, QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";

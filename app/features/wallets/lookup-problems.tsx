@@ -16,7 +16,7 @@ import { formatWalletCount, nameWallet } from "~/estimate/wallet-list";
 import { AnchorLink, TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/anchor-link";
 import { ReloadButton, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { useLabels } from "./use-labels";
+import { useLabels } from "./mine";
 import type { WalletLookups } from "./use-wallet-lookups";
 
 /** Message for a reply that can't be read, perhaps from a newer server. */

@@ -4,9 +4,14 @@ import { pickDefaults } from "~/estimate/fields";
 import { dropTyped, pickTyped } from "~/estimate/portal-query";
 import { textOf, pickFields, type Scenario, type ScenarioPatch } from "~/estimate/scenario";
 import { normalizeWallet } from "~/estimate/wallet";
-import { listWallets, writeWallets } from "~/estimate/wallet-list";
+import {
+  cleanName,
+  type Labels,
+  listWallets,
+  MAX_LABEL_LENGTH,
+  writeWallets,
+} from "~/estimate/wallet-list";
 import { createStored, useStored } from "~/ui/stored";
-import { addLabels } from "./use-labels";
 
 /** The visitor's own entries in this browser; nothing that came with a link. */
 export interface Mine {
@@ -103,16 +108,21 @@ function addTo(keys: ReadonlySet<string>, added: readonly string[]): Set<string>
 }
 
 function parseMine(text: string): Mine {
+  const { entered, visits } = (parseJson(text) ?? {}) as Partial<Record<string, unknown>>;
+  const keys = Array.isArray(entered) ? entered : [];
+  return {
+    // An older page may have written a wallet in another spelling.
+    entered: new Set(keys.filter((key) => typeof key === "string").map(normalizeWallet)),
+    visits: new Map(Object.entries(visits ?? {}).filter(isVisit)),
+  };
+}
+
+/** Null for any other text. */
+function parseJson(text: string): unknown {
   try {
-    const { entered, visits } = (JSON.parse(text) ?? {}) as Partial<Record<string, unknown>>;
-    const keys = Array.isArray(entered) ? entered : [];
-    return {
-      // An older page may have written a wallet in another spelling.
-      entered: new Set(keys.filter((key) => typeof key === "string").map(normalizeWallet)),
-      visits: new Map(Object.entries(visits ?? {}).filter(isVisit)),
-    };
+    return JSON.parse(text);
   } catch {
-    return NOTHING;
+    return null;
   }
 }
 
@@ -125,6 +135,47 @@ function isVisit(entry: [id: string, visit: unknown]): entry is [string, Visit] 
     (at === undefined || isDay(at)) &&
     (since === undefined || (Number.isSafeInteger(since?.totalUSD) && isDay(since?.at))) &&
     Object.values(totals ?? {}).every(Number.isSafeInteger)
+  );
+}
+
+/** One place for all campaigns because labels are about wallets. */
+export const LABELS_KEY = "airdrop-estimator.labels";
+
+const NO_LABELS: Labels = new Map();
+const MAX_LABELS = 500;
+
+const storedLabels = createStored<Labels>(LABELS_KEY, {
+  empty: NO_LABELS,
+  parse: parseLabels,
+  format: (labels) => JSON.stringify([...labels]),
+});
+export const readLabels = storedLabels.read;
+
+export function useLabels(): Labels {
+  return useStored(storedLabels, NO_LABELS);
+}
+
+/** Removes labels whose text is empty; false if they last only as long as the page. */
+export function addLabels(added: Labels): boolean {
+  const labels = new Map(readLabels());
+  for (const [wallet, typed] of added) {
+    const label = cleanName(typed, MAX_LABEL_LENGTH);
+    // Deleted first, so that it becomes the newest.
+    labels.delete(wallet);
+    if (label !== "") labels.set(wallet, label);
+  }
+  return storedLabels.write(new Map([...labels].slice(-MAX_LABELS))) === null;
+}
+
+function parseLabels(text: string): Labels {
+  const entries = parseJson(text);
+  const labels = Array.isArray(entries) ? entries.filter(isLabel) : [];
+  return new Map(labels.map(([wallet, label]) => [normalizeWallet(wallet), label]));
+}
+
+function isLabel(entry: unknown): entry is [wallet: string, label: string] {
+  return (
+    Array.isArray(entry) && entry.length === 2 && entry.every((text) => typeof text === "string")
   );
 }
 

@@ -22,8 +22,8 @@ import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure } from "~/ui/loading";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
+import { addLabels, readLabels, useLabels } from "./mine";
 import type { Reason } from "./read-wallet-text";
-import { addLabels, readLabels, useLabels } from "./use-labels";
 import { useWhose } from "./whose";
 
 /** Pause in typing before a lookup; shifts within 500 ms of a key press count as asked for. */

@@ -20,7 +20,7 @@ import {
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
-import { useLabels } from "./use-labels";
+import { useLabels } from "./mine";
 import { HolderRow, WalletRow } from "./wallet-row";
 import { useTypedName, useWhose } from "./whose";
 

@@ -9,8 +9,7 @@ import { formatWalletCount, listWallets, nameWallet } from "~/estimate/wallet-li
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { forgetMine, listKeys, useMine, type Visit } from "./mine";
-import { useLabels } from "./use-labels";
+import { forgetMine, listKeys, useLabels, useMine, type Visit } from "./mine";
 import { useWhose } from "./whose";
 
 /**

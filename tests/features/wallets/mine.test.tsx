@@ -1,30 +1,37 @@
 import { readScenario } from "~/estimate/codec";
 import { normalizeWallet } from "~/estimate/wallet";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { getLabel } from "~/estimate/wallet-list";
 import {
   addEntered,
   addJoined,
+  addLabels,
   clearForeign,
   findForeign,
   forgetMine,
   keepVisit,
   keyOfBonus,
   joinHolders,
+  LABELS_KEY,
   listKeys,
   MINE_KEY,
   readJoined,
+  readLabels,
   readMine,
 } from "~/features/wallets/mine";
-import { addLabels, readLabels } from "~/features/wallets/use-labels";
 import { MIDDLE } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";
+import { refuseStorage } from "../../support/saved";
 import { scenarioOf } from "../../support/scenarios";
 
 const [A, B] = ["a", "b"].map((digit) => `0x${digit.repeat(40)}`) as [string, string];
 const VISIT = { search: `?wallet=${A}`, totalUSD: 13_066 };
 
-// Other tests' labels stay otherwise.
-beforeEach(forgetMine);
+// The last test's stay otherwise.
+beforeEach(() => {
+  forgetMine();
+  addLabels(new Map([...readLabels().keys()].map((wallet) => [wallet, ""])));
+});
 
 describe("what the visitor has entered", () => {
   it("is kept in the browser, each once, with the last page of each campaign", () => {
@@ -96,6 +103,38 @@ describe("what the visitor has entered", () => {
     window.localStorage.setItem(MINE_KEY, text);
     expect(readMine()).toEqual({ entered: new Set(), visits: new Map() });
   });
+});
+
+it("labels are kept in the browser, cleaned, and removed by an empty one", () => {
+  expect(addLabels(new Map([[A, "  \u202emain "]]))).toBe(true);
+  expect(window.localStorage.getItem(LABELS_KEY)).toBe(JSON.stringify([[A, "main"]]));
+  addLabels(new Map([[A, " "]]));
+  expect(window.localStorage.getItem(LABELS_KEY)).toBe("[]");
+});
+
+it("labels are found in whatever spelling an older page has kept them", () => {
+  window.localStorage.setItem(LABELS_KEY, JSON.stringify([["Vitalik.eth", "main"]]));
+  expect(getLabel(readLabels(), "vitalik.eth")).toBe("main");
+});
+
+it.each(["", "not JSON", "{}", "7", "[7]", '[["0x1"]]', '[["0x1",7]]', '{"length":1}'])(
+  "labels are none in somebody else's text: %j",
+  (text) => {
+    window.localStorage.setItem(LABELS_KEY, text);
+    expect(readLabels().size).toBe(0);
+  },
+);
+
+it("labels last as long as the page without storage", () => {
+  refuseStorage();
+  expect(addLabels(new Map([[A, "main"]]))).toBe(false);
+  expect(readLabels().get(A)).toBe("main");
+});
+
+it("labels are the 500 newest", () => {
+  const all = Array.from({ length: 501 }, (_, index) => [`0x${index}`, "x"] as const);
+  addLabels(new Map(all));
+  expect([readLabels().size, readLabels().has("0x0")]).toEqual([500, false]);
 });
 
 const foreignOf = (query: string, entered: string[]) =>

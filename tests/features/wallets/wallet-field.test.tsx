@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { formatSecret } from "~/estimate/secret";
 import { listWallets } from "~/estimate/wallet-list";
-import { addLabels, readLabels } from "~/features/wallets/use-labels";
+import { addLabels, readLabels } from "~/features/wallets/mine";
 import { WalletField } from "~/features/wallets/wallet-field";
 import { CHAINS } from "~/server/campaign/chains.server";
 import { mitosis } from "../../support/mitosis";
