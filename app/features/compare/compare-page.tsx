@@ -9,7 +9,7 @@ import {
   readComparison,
 } from "~/estimate/comparison";
 import { isNoAddress } from "~/estimate/estimate";
-import { describeStale, listUnavailable, planRetry, type Lookup } from "~/estimate/lookup";
+import { planRetry, type Lookup } from "~/estimate/lookup";
 import { shareComparison } from "~/estimate/share";
 import {
   comparisonPath,
@@ -132,23 +132,15 @@ function Faults({
   const campaign = useCampaign();
   const scenarios = columns.map(({ scenario }) => scenario);
   const errors = describeErrors(lookups, true);
-  const again = planRetry(lookups);
-  const { wallets, retryAfterS } = again;
+  const { wallets, retryAfterS } = planRetry(lookups);
   // The countdown starts when this changes.
   const replies = useStableList(lookups.flatMap((lookup) => lookup.replies));
   if (errors === null && wallets.length === 0) return null;
-  const hasNote =
-    listUnavailable(campaign, replies).length > 0 || describeStale(campaign, replies) !== null;
   return (
     // Without JavaScript, the button requests the same page again.
     <form className="card stack" action={pathTo(campaign, "/compare")} aria-label="Points">
-      <LookupError
-        errors={errors && { ...errors, ...again, wallets: hasNote ? [] : wallets }}
-        retry={retry}
-      />
-      {hasNote && (
-        <PointsNote replies={replies} retryAfterS={retryAfterS} retry={() => retry(wallets)} />
-      )}
+      <LookupError errors={errors} retry={retry} />
+      <PointsNote replies={replies} retryAfterS={retryAfterS} retry={() => retry(wallets)} />
       <>
         {[...writeComparison(campaign, scenarios)].map(([name, value], place) => (
           <input key={place} type="hidden" name={name} value={value} />

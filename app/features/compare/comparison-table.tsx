@@ -9,14 +9,10 @@ import { PartsBar } from "~/features/result/allocation-breakdown";
 import { useCampaign } from "~/ui/campaign-context";
 import { type Row, ScrollingTable } from "~/ui/table";
 
-/** Characters of a total that fit a phone's column at full size: `$999,999`. */
-const FULL_SIZE_LENGTH = 8;
-
 export function ComparisonTable({ columns }: { columns: readonly Column[] }) {
   const campaign = useCampaign();
   const { different, same } = compareAssumptions(campaign, columns);
   const isComparison = columns.length >= MIN_COMPARED;
-  const figureLength = findLongestFigure(columns);
   const inCommon = `${same.length} ${same.length === 1 ? "assumption" : "assumptions"} in common`;
   const differences = {
     title: different.length === 0 ? "No differences" : "What differs",
@@ -29,9 +25,9 @@ export function ComparisonTable({ columns }: { columns: readonly Column[] }) {
     rows: listFigureRows(columns),
   };
   return (
-    <div className="card stack" style={{ "--figure-length": figureLength }}>
+    <div className="card stack" style={{ "--figure-length": findLongestFigure(columns) }}>
       <ScrollingTable
-        className={`compare scrolling-table--wrapping ${figureLength > FULL_SIZE_LENGTH ? "compare--long" : ""}`}
+        className="compare scrolling-table--wrapping"
         label="Scenarios side by side"
         columns={[
           "Scenario",

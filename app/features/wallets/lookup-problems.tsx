@@ -255,7 +255,9 @@ export function RetryButton({
   isPrimary = false,
   since,
 }: RetryProps & { since?: unknown }) {
-  const { leftS, isCounting } = useCountdown(retryAfterS ?? 0, since, () => isAutomatic && retry());
+  const countedS = useCountdown(retryAfterS ?? 0, since, () => isAutomatic && retry());
+  const isCounting = countedS !== null;
+  const leftS = countedS ?? retryAfterS ?? 0;
   return (
     // Without scripts, nothing could enable it later.
     <SubmitButton
@@ -270,9 +272,9 @@ export function RetryButton({
   );
 }
 
-/** Seconds left; calls `finish` at 0, and counts only once scripts run. */
-function useCountdown(wholeS: number, since: unknown, finish: () => void) {
-  const [count, setCount] = useState<{ since: unknown; leftS: number } | null>(null);
+/** Seconds left, null until scripts count them; calls `finish` at 0. */
+function useCountdown(wholeS: number, since: unknown, finish: () => void): number | null {
+  const [leftS, setLeftS] = useState<number | null>(null);
   const latest = useRef(finish);
   useEffect(() => {
     latest.current = finish;
@@ -285,7 +287,7 @@ function useCountdown(wholeS: number, since: unknown, finish: () => void) {
     const timer = setInterval(tick, 1000);
     function tick() {
       const leftS = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-      setCount({ since, leftS });
+      setLeftS(leftS);
       if (leftS > 0) return;
       clearInterval(timer);
       latest.current();
@@ -294,6 +296,5 @@ function useCountdown(wholeS: number, since: unknown, finish: () => void) {
     return () => clearInterval(timer);
   }, [wholeS, since]);
 
-  const isCounting = count !== null && count.since === since;
-  return { leftS: isCounting ? count.leftS : wholeS, isCounting };
+  return wholeS === 0 ? 0 : leftS;
 }
