@@ -137,12 +137,6 @@ function formatStale(
     : `Couldn’t load ${listNames(campaign, sources)} just now: ${shown}.`;
 }
 
-/** `2 of 9 sources`; `The source of points` where there is one. */
-export function countSources(campaign: Campaign, sources: Source[]): string {
-  const { length } = listSources(campaign);
-  return length === 1 ? "The source of points" : `${sources.length} of ${length} sources`;
-}
-
 function listNames(campaign: Campaign, sources: Source[]): string {
   return joinWords(sources.map((source) => getEntry(campaign.sources, source).label));
 }

@@ -100,7 +100,6 @@ export function WalletList({
       {typed && (
         <HolderRow
           {...propsOf(typed)}
-          id="typed-holder"
           testId="typed-total"
           name={typedName.name}
           note={`${formatShort(sumPoints(Object.values(typed.points ?? {}).flatMap((each) => each ?? [])))} points`}

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { type Campaign, listPointsParts } from "~/estimate/campaign";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { type Campaign, listPointsParts, listSources } from "~/estimate/campaign";
 import { arrivedPoints } from "~/estimate/estimate";
 import { formatAge, formatShort, formatUsd } from "~/estimate/format";
 import {
@@ -10,7 +10,7 @@ import {
   listUnavailable,
   type Lookup,
 } from "~/estimate/lookup";
-import { listKnown, sumPoints } from "~/estimate/points";
+import { listKnown, type Source, sumPoints } from "~/estimate/points";
 import {
   findMistake,
   isName,
@@ -21,7 +21,6 @@ import {
 import { REMOVE_WALLET } from "~/estimate/wallet-list";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { countSources } from "./lookup-problems";
 
 interface Shown {
   totalUSD: number | null;
@@ -63,7 +62,6 @@ export function WalletRow({
   return (
     <HolderRow
       {...shown}
-      id={`wallet-${number}`}
       testId={`wallet-total-${number}`}
       name={
         <span translate="no">
@@ -97,7 +95,6 @@ export function WalletRow({
 }
 
 export function HolderRow({
-  id,
   testId,
   name,
   note = "",
@@ -110,7 +107,6 @@ export function HolderRow({
   remove,
   children,
 }: Shown & {
-  id: string;
   testId: string;
   name: ReactNode;
   note?: string;
@@ -120,6 +116,7 @@ export function HolderRow({
   remove: () => void;
   children?: ReactNode;
 }) {
+  const id = useId();
   const total = totalUSD === null && isLoading ? "Loading…" : formatUsd(totalUSD);
   return (
     <li className={`wallet-row ${isPicked ? "wallet-row--picked" : ""}`}>
@@ -213,6 +210,12 @@ export function formatLookupState(
       true,
     );
   return hasNoPoints(campaign, replies) ? createState("No points found", "hint") : null;
+}
+
+/** `2 of 9 sources`; `The source of points` where there is one. */
+function countSources(campaign: Campaign, sources: Source[]): string {
+  const { length } = listSources(campaign);
+  return length === 1 ? "The source of points" : `${sources.length} of ${length} sources`;
 }
 
 function createState(

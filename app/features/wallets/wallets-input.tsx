@@ -136,7 +136,7 @@ function Forget({ showNotice }: { showNotice: (notice: Notice) => void }) {
   );
 }
 
-/** So that all fit in one line. */
+/** So that all fit in one line, except on a phone. */
 const MAX_SHOWN = 3;
 
 function SampleWallets({ wallets }: { wallets: NonNullable<Site["sampleWallets"]> }) {
@@ -146,7 +146,7 @@ function SampleWallets({ wallets }: { wallets: NonNullable<Site["sampleWallets"]
     { label: "All together", addresses: wallets.map(({ address }) => address) },
   ];
   return (
-    <p className="sample-wallets row small">
+    <p className="sample-wallets cluster small">
       <span>Try a sample:</span>
       {choices.map(({ label, addresses }) => (
         <ScenarioLink

@@ -55,7 +55,6 @@ export function WhoseStrip({
         <Strip key="viewing" testId="viewing" keys={keys}>
           <p>
             {"Viewing "}
-            {listWallets(scenario).length === 0 && "a "}
             <b>{nameForeign()}</b>
           </p>
           <Act onClick={check}>{campaign.readsWallets ? "Check my wallet" : "Enter my points"}</Act>
@@ -114,7 +113,7 @@ export function WhoseStrip({
 
   function nameForeign(): string {
     const [first, ...others] = listWallets(scenario);
-    if (first === undefined) return "shared estimate";
+    if (first === undefined) return "a shared estimate";
     const name =
       others.length === 0 ? nameWallet(labels, first, []) : formatWalletCount(1 + others.length);
     return foreign.points ? `${name} and a shared estimate` : name;
