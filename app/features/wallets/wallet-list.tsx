@@ -37,12 +37,10 @@ const MAX_SHOWN = 4;
 export function WalletList({
   estimate: { scenario, lookups, repeats, holders, status },
   picked,
-  retry,
   actions,
 }: {
   estimate: Estimate;
   picked: PickedHolder;
-  retry: (wallets: readonly string[]) => void;
   actions: ReturnType<typeof useWalletList>["actions"];
 }) {
   const campaign = useCampaign();
@@ -87,8 +85,6 @@ export function WalletList({
         name={wallets.length > 1 ? nameOf(wallet) : null}
         hasLabel={getLabel(labels, wallet) !== ""}
         sameAs={sameAs === null ? null : nameOf(sameAs)}
-        // The page offers it elsewhere for a single wallet.
-        retry={wallets.length > 1 ? retry : null}
         remove={() => actions.remove(wallet)}
       />
     );

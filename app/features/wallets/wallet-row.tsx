@@ -6,7 +6,6 @@ import {
   addressOf,
   describeStale,
   hasNoPoints,
-  isRetriable,
   listUnavailable,
   type Lookup,
 } from "~/estimate/lookup";
@@ -38,7 +37,6 @@ export function WalletRow({
   name,
   hasLabel,
   sameAs,
-  retry,
   remove,
   ...shown
 }: Shown & {
@@ -49,7 +47,6 @@ export function WalletRow({
   name: string | null;
   hasLabel: boolean;
   sameAs: string | null;
-  retry: ((wallets: readonly string[]) => void) | null;
   remove: () => void;
 }) {
   const campaign = useCampaign();
@@ -79,16 +76,9 @@ export function WalletRow({
       button={{ name: REMOVE_WALLET, value: wallet, "aria-label": `Remove wallet ${number}` }}
       remove={remove}
     >
-      {/* Where it can't be tried again here, the page says it elsewhere. */}
-      {state && state.tone !== "hint" && (retry || !state.canRetry) && (
-        <p className={`wallet-row__state ${state.tone}`}>
-          <span>{state.text}</span>
-          {state.canRetry && retry && (
-            <SubmitButton onPress={() => retry([wallet])}>
-              Try again<span className="visually-hidden">{` for wallet ${number}`}</span>
-            </SubmitButton>
-          )}
-        </p>
+      {/* What went wrong with the only wallet, the page says with a button to try again. */}
+      {(state?.tone === "field-message" || (state?.tone === "warning" && name !== null)) && (
+        <p className={`wallet-row__state ${state.tone}`}>{state.text}</p>
       )}
     </HolderRow>
   );
@@ -169,7 +159,6 @@ interface WalletState {
   text: string;
   /** CSS class. */
   tone: "hint" | "warning" | "field-message";
-  canRetry: boolean;
 }
 
 /** Null if there is nothing to say beyond its dollars. */
@@ -184,31 +173,21 @@ export function formatLookupState(
     return createState(`The same as ${sameAs}, so it doesn’t count again`, "hint");
   if (!isSendable(wallet)) return createState("This address can’t be looked up", "field-message");
   if (lookup.state === "no-address")
-    return createState(
-      formatNameProblem(lookup.problem, wallet),
-      "field-message",
-      isRetriable(lookup),
-    );
+    return createState(formatNameProblem(lookup.problem, wallet), "field-message");
   // A wallet with points is right in whatever form, and a name may still lead to one.
   const isUnknown = !name && replies.every(({ points }) => points === 0);
   if (mistake !== null && isUnknown && !(state === "loading" && isName(wallet)))
-    return createState(mistake, "field-message", isRetriable(lookup));
+    return createState(mistake, "field-message");
   if (state === "loading") return null;
   // Continues by itself after the wait.
   if (state === "refused") return createState("Waiting: too many lookups right now");
-  if (state === "failed") return createState("Couldn’t load.", "warning", true);
+  if (state === "failed") return createState("Couldn’t load.");
   const failed = listUnavailable(campaign, replies);
-  if (failed.length > 0)
-    return createState(`${countSources(campaign, failed)} failed`, "warning", true);
+  if (failed.length > 0) return createState(`${countSources(campaign, failed)} failed`);
   const stale = describeStale(campaign, replies);
-  if (stale !== null)
-    return createState(`Points up to ${formatAge(stale.ageMs)} old`, "warning", true);
+  if (stale !== null) return createState(`Points up to ${formatAge(stale.ageMs)} old`);
   if (name && name.staleMs !== null)
-    return createState(
-      `This name’s address may be ${formatAge(name.staleMs)} old`,
-      "warning",
-      true,
-    );
+    return createState(`This name’s address may be ${formatAge(name.staleMs)} old`);
   return hasNoPoints(campaign, replies) ? createState("No points found", "hint") : null;
 }
 
@@ -218,12 +197,8 @@ function countSources(campaign: Campaign, sources: Source[]): string {
   return length === 1 ? "The source of points" : `${sources.length} of ${length} sources`;
 }
 
-function createState(
-  text: string,
-  tone: WalletState["tone"] = "warning",
-  canRetry = false,
-): WalletState {
-  return { text, tone, canRetry };
+function createState(text: string, tone: WalletState["tone"] = "warning"): WalletState {
+  return { text, tone };
 }
 
 /** Mixed-case Ethereum address, whose case is its checksum (EIP-55). */

@@ -40,7 +40,7 @@ export function WalletsInput({
       </p>
     );
   }
-  const list = holders.length > 0 && <WalletList {...{ estimate, picked, retry, actions }} />;
+  const list = holders.length > 0 && <WalletList {...{ estimate, picked, actions }} />;
   const typedPoints = (
     <LazyFold
       id={TYPED_POINTS_ID}

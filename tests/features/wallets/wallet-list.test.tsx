@@ -24,7 +24,7 @@ const LOOKUPS = [
 /** The list in a form, as on the page. */
 function renderList(lookups: Lookup[] = LOOKUPS, key = "", query = "") {
   const actions = { add: vi.fn(), remove: vi.fn(), clearTyped: vi.fn(), showNotice: vi.fn() };
-  const [pick, retry] = [vi.fn(), vi.fn()];
+  const pick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   function draw(lookups: Lookup[]) {
     const [wallet = "", ...also] = lookups.map((lookup) => lookup.wallet);
@@ -33,14 +33,14 @@ function renderList(lookups: Lookup[] = LOOKUPS, key = "", query = "") {
     return (
       <OnPage estimate={estimate}>
         <form onSubmit={onSubmit}>
-          <WalletList {...{ estimate, actions, retry }} picked={{ key, pick }} />
+          <WalletList {...{ estimate, actions }} picked={{ key, pick }} />
         </form>
       </OnPage>
     );
   }
   const page = render(draw(lookups));
   const rerender = (others: Lookup[]) => page.rerender(draw(others));
-  return { pick, retry, actions, onSubmit, rerender, user: userEvent.setup() };
+  return { pick, actions, onSubmit, rerender, user: userEvent.setup() };
 }
 
 describe("the list of wallets", () => {
@@ -181,15 +181,12 @@ it("a wallet is removed by one click of its own button, which doesn't submit the
   expect([type, name, value]).toEqual(["submit", "remove", "0x1"]);
 });
 
-it("a wallet shows a problem with its lookup, which can be retried for it alone", async () => {
-  const partial = { replies: repliesOf(RICH, ["theo"]) };
-  const { user, retry } = renderList([
-    lookupOf(`0x${"1".repeat(40)}`, null, refusedFor(9)),
-    lookupOf("0x2", null, partial),
-  ]);
+it("a wallet among others shows a problem with its lookup; of the only one, the page says it", () => {
+  const failed = lookupOf("0x2", null, { replies: repliesOf(RICH, ["theo"]) });
+  const refused = lookupOf(`0x${"1".repeat(40)}`, null, refusedFor(9));
+  const { rerender } = renderList([refused, failed]);
   screen.getByText("1 of 8 sources failed");
-  // The other one is retried by itself.
   screen.getByText("Waiting: too many lookups right now");
-  await user.click(screen.getByRole("button", { name: /^Try again/ }));
-  expect(retry.mock.calls).toEqual([[["0x2"]]]);
+  rerender([failed]);
+  expect(screen.queryByText("1 of 8 sources failed")).toBeNull();
 });
