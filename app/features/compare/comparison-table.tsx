@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { pathTo } from "~/estimate/campaign";
 import { writeScenario } from "~/estimate/codec";
 import { alignRows, type Column, compareAssumptions, TOTAL_ROW } from "~/estimate/comparison";
@@ -65,19 +64,16 @@ function findLongestFigure(columns: readonly Column[]): number {
 }
 
 function listFigureRows(columns: readonly Column[]): Row[] {
-  const [first] = columns;
-  const firstUSD = first?.totalUSD ?? null;
+  const firstUSD = columns[0]?.totalUSD ?? null;
   const largestUSD = Math.max(...columns.map(({ totalUSD }) => totalUSD ?? 0));
-  const difference = ({ totalUSD }: Column) =>
-    totalUSD === null || firstUSD === null ? NO_VALUE : formatDifference(totalUSD - firstUSD);
   return alignRows(columns).flatMap(({ key, label, rows }) => {
     if (key !== TOTAL_ROW) {
       const cells = columns.map(({ incomplete }, index) => (
-        <Figure
-          value={rows[index]!.text}
-          note={rows[index]?.note}
-          isIncomplete={incomplete.has(key)}
-        />
+        <>
+          <span>{rows[index]!.text}</span>
+          {incomplete.has(key) && <p className="warning">incomplete</p>}
+          {rows[index]?.note && <p className="hint">{rows[index].note}</p>}
+        </>
       ));
       return { key, head: label, cells };
     }
@@ -86,27 +82,13 @@ function listFigureRows(columns: readonly Column[]): Row[] {
     ));
     const total = { key, head: label, cells: totals };
     if (columns.length < MIN_COMPARED) return total;
-    const cells = columns.map((column) => (column === first ? NO_VALUE : difference(column)));
+    const cells = columns.map(({ totalUSD }, index) =>
+      index === 0 || totalUSD === null || firstUSD === null
+        ? NO_VALUE
+        : formatDifference(totalUSD - firstUSD),
+    );
     return [total, { key: "difference", head: "vs. scenario 1", cells }];
   });
-}
-
-function Figure({
-  value,
-  note,
-  isIncomplete,
-}: {
-  value: string;
-  note: string | undefined;
-  isIncomplete: boolean;
-}) {
-  return (
-    <>
-      <span>{value}</span>
-      {isIncomplete && <Warning>incomplete</Warning>}
-      {note !== undefined && <p className="hint">{note}</p>}
-    </>
-  );
 }
 
 function Total({
@@ -123,8 +105,8 @@ function Total({
       <b className="compare__total" data-testid={`compare-total-${number}`}>
         {formatUsd(totalUSD)}
       </b>
-      {status === "loading" && <Warning>Loading…</Warning>}
-      {status === "incomplete" && <Warning>incomplete</Warning>}
+      {status === "loading" && <p className="warning">Loading…</p>}
+      {status === "incomplete" && <p className="warning">incomplete</p>}
       {totalUSD !== null && (
         <PartsBar
           dollars={figures.dollars}
@@ -133,8 +115,4 @@ function Total({
       )}
     </>
   );
-}
-
-function Warning({ children }: { children: ReactNode }) {
-  return <p className="warning">{children}</p>;
 }
