@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { writeScenario } from "~/estimate/codec";
 import type { Estimate } from "~/estimate/figures";
 import { formatNumberWord, formatUsdInRow } from "~/estimate/format";
 import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from "~/estimate/site";
@@ -80,22 +79,22 @@ export function SavedCard({ estimate }: { estimate: Estimate }) {
 
 function Compare({ rows }: { rows: readonly SavedRow[] }) {
   const campaign = useCampaign();
-  const distinct = new Map(
-    rows.map(({ scenario }) => [writeScenario(campaign, scenario), scenario]),
-  );
-  const { size } = distinct;
-  if (size >= MIN_COMPARED && size <= MAX_COMPARED)
+  const { length } = rows;
+  if (length >= MIN_COMPARED && length <= MAX_COMPARED)
     return (
       <a
         className="button button--quiet"
-        href={comparisonPath(campaign, [...distinct.values()])}
+        href={comparisonPath(
+          campaign,
+          rows.map(({ scenario }) => scenario),
+        )}
         rel="nofollow"
-      >{`Compare ${size}`}</a>
+      >{`Compare ${length}`}</a>
     );
   return (
     <p className="hint">
-      {size > MAX_COMPARED
-        ? `You can compare up to ${formatNumberWord(MAX_COMPARED)}; ${size} are ticked.`
+      {length > MAX_COMPARED
+        ? `You can compare up to ${formatNumberWord(MAX_COMPARED)}; ${length} are ticked.`
         : "Tick two to four to compare them."}
     </p>
   );
