@@ -1,12 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import type { Campaign } from "~/estimate/campaign";
-import {
-  canonicalizeSearch,
-  normalizeScenario,
-  readScenario,
-  writeScenario,
-} from "~/estimate/codec";
+import { canonicalizeSearch, normalizeScenario, readScenario } from "~/estimate/codec";
 import { getField } from "~/estimate/fields";
 import { readFormChanges } from "~/estimate/form-fields";
 import { formatSearch } from "~/estimate/params";
@@ -97,7 +92,7 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
       }
       // Includes pending changes, because their own navigation would abort a new wallet's lookup.
       const here = scenarioOfAddress(campaign);
-      const isJump = !isSame(campaign, live, next);
+      const isJump = !hasFields(live, next);
       clearPending();
       show(next);
       // Back then returns to what was on the screen, unless that has a wallet not yet looked up.
@@ -151,10 +146,6 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
 /** Without pending changes. */
 function scenarioOfAddress(campaign: Campaign): Scenario {
   return readScenario(campaign, new URLSearchParams(window.location.search));
-}
-
-function isSame(campaign: Campaign, scenario: Scenario, other: Scenario): boolean {
-  return writeScenario(campaign, scenario) === writeScenario(campaign, other);
 }
 
 function isOtherList(scenario: Scenario, other: Scenario): boolean {
