@@ -26,20 +26,11 @@ export function TypedFields({ clear }: { clear: () => void }) {
   const isForeign = isKnown && foreign.points;
   const own = isForeign ? { ...scenario, ...pickDefaults(campaign, ["points"]) } : scenario;
   const canClear = !isForeign && readTyped(campaign, scenario) !== null;
-  return (
-    <ScenarioContext.Provider value={{ scenario: own, update: (patch) => enter(patch) }}>
-      <Fields canClear={canClear} clear={clear} />
-    </ScenarioContext.Provider>
-  );
-}
-
-function Fields({ canClear, clear }: { canClear: boolean; clear: () => void }) {
-  const campaign = useCampaign();
   const rows = listTypedParams(campaign);
   const isTiered = rows.some(({ tier }) => tier !== null);
   const daily = runningSeason(campaign) ? listDailyParams(campaign) : [];
   return (
-    <>
+    <ScenarioContext.Provider value={{ scenario: own, update: (patch) => enter(patch) }}>
       <table className="points-table points-table--fields">
         {/* A single row says it all. */}
         <PointsHead isTiered={isTiered} isHidden={rows.length === 1} />
@@ -73,7 +64,7 @@ function Fields({ canClear, clear }: { canClear: boolean; clear: () => void }) {
           </SubmitButton>
         )}
       </div>
-    </>
+    </ScenarioContext.Provider>
   );
 }
 
