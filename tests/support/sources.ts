@@ -9,9 +9,9 @@ import { createSemaphore, type Semaphore } from "~/server/points/semaphore.serve
 import { createLivePoints, type LiveContext } from "~/server/points/live-points.server";
 import { lookUpWallets, type LookupContext } from "~/server/points/look-up-wallets.server";
 import { settle } from "~/server/points/points-source.server";
+import { isReply } from "~/server/points/reply.server";
 import {
   connectUpstreams,
-  isSourceReply,
   type CallSettings,
   type UpstreamCall,
   type Upstreams,
@@ -96,7 +96,7 @@ function createContext(
       prefix: "test",
       freshMs,
       redis,
-      isValid: (key, value) => isSourceReply(mitosis, key, value),
+      isValid: isReply,
       failures: createFailures(),
     }),
     semaphore,

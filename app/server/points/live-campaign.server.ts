@@ -141,7 +141,7 @@ function createReader(
     ...shared,
     prefix: `${keyPrefix(campaign)}:live:v${VALUES_VERSION}`,
     freshMs,
-    isValid: (_key, value) => typeof value === "number" && value > 0 && Number.isFinite(value),
+    isValid: (value) => typeof value === "number" && value > 0 && Number.isFinite(value),
     max: 1,
   });
   const key = createHash("sha256")

@@ -14,12 +14,12 @@ import {
   type ReplyCache,
   type SharedCaches,
 } from "./reply-cache.server";
+import { isReply } from "./reply.server";
 import type { Release, Semaphore } from "./semaphore.server";
 import type { createHostPolicies } from "./upstream-policy.server";
 import {
   addressFor,
   checkAddress,
-  isSourceReply,
   askUpstream,
   connectUpstreams,
   type Upstreams,
@@ -47,7 +47,7 @@ export function createLiveContext(
     ...shared,
     prefix: replyPrefix(campaign, settings),
     freshMs: settings.cacheFreshS * 1000,
-    isValid: (key, value) => isSourceReply(campaign, key, value),
+    isValid: isReply,
     max: maxReplies,
   });
   const upstreams = connectUpstreams(campaign, settings, hosts);

@@ -38,7 +38,7 @@ export function createNameResolver(
     ...shared,
     prefix,
     freshMs: FRESH_MS,
-    isValid: (_key, value) => nameReply.safeParse(value).success,
+    isValid: (value) => nameReply.safeParse(value).success,
   });
   return async (typed, takeToken) => {
     const name = await normalizeName(typed);

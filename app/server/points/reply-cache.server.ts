@@ -30,8 +30,8 @@ interface CacheEntry {
   at: number;
 }
 
-/** True for a value that can be the reply under a key. */
-type IsValid = (key: string, value: unknown) => boolean;
+/** True for a value that can be a reply. */
+type IsValid = (value: unknown) => boolean;
 
 export function createFailures() {
   return new LRUCache<string, SourceFailure>({
@@ -166,7 +166,7 @@ function createSharedReplies(redis: Redis, prefix: string, isValid: IsValid) {
     },
     async read(key: string): Promise<CacheEntry | null> {
       const text = await redis.get(`${prefix}:${key}`).catch(orNull);
-      return text === null ? null : parseEntry(key, text, isValid);
+      return text === null ? null : parseEntry(text, isValid);
     },
     write(key: string, entry: CacheEntry): Promise<unknown> {
       const text = JSON.stringify({ answer: entry.value, at: entry.at + getClockOffset() });
@@ -176,11 +176,11 @@ function createSharedReplies(redis: Redis, prefix: string, isValid: IsValid) {
 }
 
 /** Others can write to Redis, too: a value that is no reply of ours is a miss. */
-function parseEntry(key: string, text: string, isValid: IsValid): CacheEntry | null {
+function parseEntry(text: string, isValid: IsValid): CacheEntry | null {
   try {
     const { answer: value, at } = JSON.parse(text);
     const isTime = Number.isFinite(at) && at < Date.now() + MAX_CLOCK_SKEW_MS;
-    return isTime && isValid(key, value) ? { value, at: at - getClockOffset() } : null;
+    return isTime && isValid(value) ? { value, at: at - getClockOffset() } : null;
   } catch {
     // Not JSON, or not an object.
     return null;

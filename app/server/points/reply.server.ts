@@ -48,10 +48,6 @@ function readTier(found: ReturnType<typeof findAt>): number | null {
   return Number.isSafeInteger(number) && number > 0 ? number : 1;
 }
 
-function maxOf({ isShare }: Pick<ReplyShape, "isShare">): number {
-  return isShare ? SHARES.max : POINTS.max;
-}
-
 /** A whole number from 1; null for anything else. Programs rank wallets without points, too. */
 function readRank(value: unknown, points: number): number | null {
   const rank = readPoints(value ?? "none");
@@ -101,7 +97,7 @@ export function readReply(
   const [first = 0, ...others] = amounts;
   const sum = others.length === 0 ? first : toNumber(sumExactly(amounts));
   const points = shape.decimals === undefined ? sum : Number(sum.toFixed(KEPT_DECIMALS));
-  if (points > maxOf(shape)) return mismatch(shape.points);
+  if (points > (shape.isShare ? SHARES : POINTS).max) return mismatch(shape.points);
   const tier = shape.tier === undefined ? 1 : readTier(find(shape.tier));
   if (tier === null) return mismatch(shape.tier!);
   const rank = readRank(shape.rank === undefined ? null : find(shape.rank)?.value, points);
@@ -119,24 +115,19 @@ function readReason(found: ReturnType<typeof findAt>): string {
   return typeof text === "string" ? text.slice(0, MAX_REASON_LENGTH) : NO_REASON;
 }
 
-/** True for a value, such as one from Redis, that `readReply` can return for this shape. */
-export function isReply(shape: ReplyShape, value: unknown): value is UpstreamReply {
-  const reply = z.union([points, refusal]).safeParse(value);
-  if (!reply.success) return false;
-  if ("refused" in reply.data) return typeof shape.success === "string";
-  const { points: held, tier, rank } = reply.data;
-  if (held > maxOf(shape)) return false;
-  return (
-    (shape.tier !== undefined || tier === 1) && (shape.rank !== undefined || rank === undefined)
-  );
-}
+const cachedReply = z.union([
+  z.strictObject({
+    points: z.number().min(0).max(POINTS.max),
+    tier: z.int().min(1),
+    rank: z.int().min(1).optional(),
+  }),
+  z.strictObject({ refused: z.string().max(MAX_REASON_LENGTH) }),
+]);
 
-const points = z.strictObject({
-  points: z.number().min(0).max(POINTS.max),
-  tier: z.int().min(1),
-  rank: z.int().min(1).optional(),
-});
-const refusal = z.strictObject({ refused: z.string().max(MAX_REASON_LENGTH) });
+/** True for a value, such as one from Redis, that `readReply` can return. */
+export function isReply(value: unknown): value is UpstreamReply {
+  return cachedReply.safeParse(value).success;
+}
 
 /** A refusal counts as no points. */
 export function pointsOf(reply: UpstreamReply): TieredPoints {

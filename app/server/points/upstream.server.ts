@@ -15,7 +15,7 @@ import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign, upstreamSeconds } from "~/server/operations/telemetry.server";
 import { createJsonClient, type Received, type Sent } from "./json-client.server";
 import { SourceFailure, hideSecrets, logFailure, logRefusal } from "./points-source.server";
-import { NO_POINTS, readReply, type UpstreamReply, isReply } from "./reply.server";
+import { NO_POINTS, readReply, type UpstreamReply } from "./reply.server";
 import { type createHostPolicies, createUpstreamPolicy, hostOf } from "./upstream-policy.server";
 
 export interface UpstreamCall {
@@ -245,10 +245,4 @@ function urlOfCall(url: string, { address, query, body }: UpstreamCall): string 
 /** @throws {SourceFailure} for an address that can't be sent: `.`, `..`, empty, over 256 characters. */
 export function checkAddress(address: string): void {
   if (!isPathSegment(address)) throw new SourceFailure("address", "not one path segment");
-}
-
-/** @param key of a cache: `<source>:<address>`. */
-export function isSourceReply({ calls }: ServedCampaign, key: string, value: unknown): boolean {
-  const call = calls[key.slice(0, key.lastIndexOf(":"))];
-  return call !== undefined && isReply(call.answer, value);
 }

@@ -29,7 +29,7 @@ const skip = moveDate();
 
 /** An instance's cache; the answers are numbers. */
 function cacheOn(redis: Redis, freshMs = FRESH_MS): ReplyCache {
-  const isValid = (_key: string, value: unknown) => typeof value === "number";
+  const isValid = (value: unknown) => typeof value === "number";
   const failures = createFailures();
   return createReplyCache({ prefix: "test", freshMs, redis, isValid, failures });
 }
