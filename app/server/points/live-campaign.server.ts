@@ -51,21 +51,14 @@ export function createLiveCampaign(
   );
   return () => {
     for (const { refresh } of readers) refresh();
-    return dateCampaign(current, toDay(new Date(Date.now())));
+    const { season } = current;
+    const today = toDay(new Date(Date.now()));
+    // One object for a whole day, so that memoized results stay.
+    if (season?.ends !== undefined && season.today !== today)
+      current = { ...current, season: { ...season, today } };
+    return current;
   };
 }
-
-/** One object for a whole day, so that memoized results stay. */
-function dateCampaign(campaign: ServedCampaign, today: string): ServedCampaign {
-  if (campaign.season?.ends === undefined) return campaign;
-  const known = dated.get(campaign);
-  if (known?.season?.today === today) return known;
-  const current = { ...campaign, season: { ...campaign.season, today } };
-  dated.set(campaign, current);
-  return current;
-}
-
-const dated = new WeakMap<ServedCampaign, ServedCampaign>();
 
 /**
  * The sum of what is added, without what is subtracted, times the supply for a price.

@@ -80,6 +80,9 @@ function askWallet(
   const until = performance.now() + context.timeoutMs;
   const sources = Object.keys(campaign.calls);
   const keyOf = (source: Source) => replyKey(source, addressFor(campaign, source, wallet));
+  /** True if all replies are here, or under way for others. A wallet that can't be sent causes no calls. */
+  const isReady = () =>
+    !isSendable(wallet) || sources.every((source) => cache.isReady(keyOf(source)));
   let release: Release = () => undefined;
 
   function keepRefusal(error: unknown): never {
@@ -102,11 +105,9 @@ function askWallet(
   const asked: AskedWallet = {
     refusal: null,
     ranks: NO_RANKS,
-    // A wallet that can't be sent causes no calls.
-    isReady: () => !isSendable(wallet) || sources.every((source) => cache.isReady(keyOf(source))),
     async begin(start) {
       while (beginnings.has(wallet)) await beginnings.get(wallet)?.catch(() => undefined);
-      if (asked.isReady()) return start();
+      if (isReady()) return start();
       const started = admit().then(() => ({ all: start() }));
       beginnings.set(wallet, started);
       const { all } = await started.finally(() => beginnings.delete(wallet));

@@ -51,7 +51,10 @@ export async function lookUpWallets(
   const collect = wallets.map((wallet) => () => newLookup(wallet));
   const all = wallets.map((wallet, index) => {
     const show: Show = (next) => (collect[index] = next);
-    return guard(turns.execute(() => lookUp(wallet, client, context, show)));
+    const shown = turns.execute(() => lookUp(wallet, client, context, show));
+    // A bug of ours rejects for those still waiting; if nobody is, it must not end the process.
+    shown.catch(() => undefined);
+    return shown;
   });
   const first = isAgain ? [Promise.race(all)] : all.slice(0, 1);
   const othersMs = isAgain ? OTHERS_AGAIN_MS : Math.min(budgetMs, OTHERS_MS);
@@ -128,12 +131,6 @@ async function askSources(
     // Refused before any source was asked.
     arrived.push({ source: sources[0]!, outcome: { status: "failed", failure } });
   }
-}
-
-/** A bug of ours rejects for those still waiting; if nobody is, it must not end the process. */
-function guard<Value>(all: Promise<Value>): Promise<Value> {
-  all.catch(() => undefined);
-  return all;
 }
 
 interface Reply {

@@ -16,8 +16,6 @@ export interface CachedReply<Value> {
 export type DependencyState = "up" | "down" | "off";
 
 export interface AskedWallet {
-  /** True if all replies are here, or under way for others: asking costs nothing. */
-  isReady(): boolean;
   /** Starts once there are places; throws `limited` if that is refused and there is no older reply. */
   begin<Started>(start: () => Promise<Started>): Promise<Started>;
   /** The reason for which older replies stand in; null if nothing was refused. */
@@ -76,31 +74,23 @@ type FailureReason =
 export class SourceFailure extends Error {
   override readonly name = "SourceFailure";
   /** The wait before another attempt, ms; null if that would not help. */
-  readonly retryAfterMs: number | null;
+  readonly retryAfterMs: number | null = null;
   /** False if only this address or visitor is concerned, and the upstream is not down. */
-  readonly isOutage: boolean;
+  readonly isOutage: boolean = true;
   /** True if all clients together ask for too much, rather than the one that is refused. */
-  readonly isCrowded: boolean;
+  readonly isCrowded: boolean = false;
   /** The upstream's, if that is what fails. */
-  readonly status: number | null;
+  readonly status: number | null = null;
 
   constructor(
     readonly reason: FailureReason,
     detail: string,
-    options: {
-      retryAfterMs?: number | null;
-      isOutage?: boolean;
-      isCrowded?: boolean;
-      status?: number;
-    } = {},
+    known: Partial<Pick<SourceFailure, "retryAfterMs" | "isOutage" | "isCrowded" | "status">> = {},
   ) {
     super(detail);
     // Failures are cached by the thousand, and a stack would be most of each.
     this.stack = "";
-    this.retryAfterMs = options.retryAfterMs ?? null;
-    this.isOutage = options.isOutage ?? true;
-    this.isCrowded = options.isCrowded ?? false;
-    this.status = options.status ?? null;
+    Object.assign(this, known);
   }
 
   /** `retryAfterMs` in whole seconds, at least 1, for messages and `Retry-After`. */

@@ -33,7 +33,6 @@ export function createSnapshotPoints(campaign: ServedCampaign, open: () => Snaps
   }
 
   const ready = {
-    isReady: () => true,
     begin: <Started>(start: () => Promise<Started>) => start(),
     refusal: null,
   };
