@@ -73,8 +73,8 @@ export function createJsonClient(
     fail: (error: unknown) => never,
   ): Promise<unknown> {
     const bytes = await body.arrayBuffer().then(Buffer.from).catch(fail);
-    const encodings = String(headers["content-encoding"] ?? "").toLowerCase();
-    const decoded = await decode(bytes, encodings, maxResponseSize);
+    const encoding = String(headers["content-encoding"] ?? "").toLowerCase();
+    const decoded = await decode(bytes, encoding, maxResponseSize);
     // The caller reads the JSON in the same turn, so only one large reply is in memory as objects.
     await takeTurn();
     const text = new TextDecoder().decode(decoded);
@@ -89,26 +89,16 @@ const DECODERS = new Map([
   ["deflate", promisify(inflate)],
 ]);
 
-/** More than any host needs; each one costs time. */
-const MAX_ENCODINGS = 5;
-
 /** Decompresses a body, to the same bound on size: some hosts compress though nobody asked. */
-async function decode(bytes: Buffer, encodings: string, maxOutputLength: number): Promise<Buffer> {
+async function decode(bytes: Buffer, encoding: string, maxOutputLength: number): Promise<Buffer> {
+  const decoder = DECODERS.get(encoding);
   // A 204 without a body may still claim to be compressed.
-  if (bytes.length === 0) return bytes;
-  const chain = encodings.split(",").toReversed();
-  if (chain.length > MAX_ENCODINGS)
-    throw new SourceFailure("not-json", `compressed ${chain.length} times`);
+  if (decoder === undefined || bytes.length === 0) return bytes;
   try {
-    let decoded = bytes;
-    for (const encoding of chain) {
-      const decoder = DECODERS.get(encoding.trim());
-      if (decoder) decoded = await decoder(decoded, { maxOutputLength });
-    }
-    return decoded;
+    return await decoder(bytes, { maxOutputLength });
   } catch (error) {
     if (isTooLarge(error)) throw new SourceFailure("too-large", "too many bytes");
-    throw new SourceFailure("not-json", `not ${encodings}`);
+    throw new SourceFailure("not-json", `not ${encoding}`);
   }
 }
 
