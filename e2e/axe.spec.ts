@@ -1,13 +1,9 @@
 import { status } from "../tests/support/fake-upstream";
-import { comparisonPathOf } from "../tests/support/scenarios";
 import { numberField, open, openFolds } from "./support/estimator";
 import { expectAccessible } from "./support/expect-accessible";
 import { storeScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
 import { addWallets, pasteFurther } from "./support/wallet-list";
-
-// Contrast can't be measured in the middle of a colour transition.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("axe finds no violations", { tag: "@phone" }, () => {
   test("on a filled page with problems and saved scenarios", async ({ page, upstream, wallet }) => {
@@ -67,13 +63,7 @@ test.describe("axe finds no violations", { tag: "@phone" }, () => {
     await expect(opener).toBeFocused();
   });
 
-  test("on a comparison", async ({ page, upstream, wallet }) => {
-    upstream.misbehave("theo", status(500), wallet);
-    await open(page, comparisonPathOf([`wallet=${wallet}`, "fdv=abc", "bonus=kaito", ""]) + "&s=");
-    await openFolds(page);
-    await expectAccessible(page);
-  });
-
+  // A comparison: compare.spec.ts.
   test("on pages without figures", async ({ page, watcher }) => {
     await open(page, "/compare");
     await expect(page.getByRole("main")).toContainText("Nothing to compare yet.");

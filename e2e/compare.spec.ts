@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { status } from "../tests/support/fake-upstream";
 import { comparisonPathOf } from "../tests/support/scenarios";
 import { expectNoSidewaysScroll, open, openFolds } from "./support/estimator";
+import { expectAccessible } from "./support/expect-accessible";
 import { expect, test } from "./support/test";
 
 test("only the table scrolls sideways", { tag: "@phone" }, async ({ page, upstream }) => {
@@ -22,6 +23,7 @@ test("only the table scrolls sideways", { tag: "@phone" }, async ({ page, upstre
   // The row headers stay in view.
   const head = await page.getByRole("rowheader", { name: "Total", exact: true }).boundingBox();
   expect(head!.x).toBeGreaterThanOrEqual((await table(page).boundingBox())!.x);
+  await expectAccessible(page);
 });
 
 test("figures don't break, and columns peek", { tag: "@phone" }, async ({ page, wallet }) => {

@@ -15,6 +15,9 @@ const [ONE, TWO] = [walletWorth(1000), walletWorth(20)];
 
 const test = servedBy(servePortal);
 
+// In one worker, so that one server is started.
+test.describe.configure({ mode: "default" });
+
 test.afterEach(async ({ ownServer: { mend, url } }) => {
   mend();
   for (const id of ["alpha", "beta"])
@@ -118,8 +121,6 @@ test.describe("without JavaScript", () => {
 });
 
 test("a dead upstream's gap is marked", { tag: "@phone" }, async ({ page, ownServer }) => {
-  // Contrast can't be measured in the middle of a color transition.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   ownServer.fail("beta");
   await open(
     page,

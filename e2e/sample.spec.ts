@@ -6,7 +6,6 @@ import { expect, servedBy } from "./support/test";
 const test = servedBy(() => startApp());
 
 test("sample data is labelled as such, links to its wallets, and ranks them", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);
   const links = page.getByText("Try a sample:").locator("..").getByRole("link");
   await links.filter({ hasText: "Every tier" }).click();
