@@ -17,10 +17,7 @@ test("show and explain formulas, whole even on a phone", async ({ page, wallet }
   // A dollar sign in a sentence is money, not the start of a formula.
   await expect(page.getByText("an FDV of $300,000,000")).toBeVisible();
   await expect(page.locator(".katex-error")).toHaveCount(0);
-});
-
-test("when hidden, take no styles from what comes late", async ({ page, wallet }) => {
-  await open(page, { wallet, details: 1 });
+  // Hiding them takes no styles from what comes late.
   await page.getByRole("button", { name: "Hide calculation details" }).click();
   await expect(page.getByRole("button", { name: "Show calculation details" })).toBeVisible();
   await expect(page.getByTestId("unknown-expedition")).toHaveCSS("display", "grid");

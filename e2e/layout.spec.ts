@@ -13,7 +13,7 @@ import { expect, test } from "./support/test";
 import { addWallets, sumOf } from "./support/wallet-list";
 import { RICH_FIGURES } from "../tests/support/wallets";
 
-test("never scrolls sideways", { tag: "@phone" }, async ({ page, wallet }) => {
+test("fits its screen, in sizes to tap", { tag: "@phone" }, async ({ page, wallet }) => {
   await storeScenarios(page.context(), [
     ["W".repeat(80), { wallet, fdv: 1_000_000_000 }],
     ["x y ".repeat(20), { wallet: "w".repeat(200) }],
@@ -28,6 +28,7 @@ test("never scrolls sideways", { tag: "@phone" }, async ({ page, wallet }) => {
     testnet: "x",
     bonus: "morse,discordMi,discordInt,partner,kaito,discord",
     role: "og",
+    goal: 25_000,
     details: 1,
   });
   await openFolds(page);
@@ -35,6 +36,7 @@ test("never scrolls sideways", { tag: "@phone" }, async ({ page, wallet }) => {
   await page.getByRole("button", { name: /^WWW/ }).click();
   await page.getByRole("button", { name: /^Remove “Gone/ }).click();
   await expect(savedRow(page, "W".repeat(80))).toContainText("$214,444");
+  expect(await page.evaluate(listSmallTargets)).toEqual([]);
   await expectNoSidewaysScroll(page, [320, 390, 768, 1280, 1920]);
 });
 
@@ -104,3 +106,25 @@ test("fetches its typeface last, and shows it from the next visit on", async ({ 
     await expect(page.locator("body")).toHaveCSS("font-family", /^Inter/);
   }).toPass();
 });
+
+/** Runs in the page: links, folds and buttons lower than 36 px, except for links in sentences. */
+function listSmallTargets(): string[] {
+  return (
+    [...document.querySelectorAll<HTMLElement>("a[href], summary, button")]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      // Nobody can tap a link that appears only with the focus.
+      .filter((element) => getComputedStyle(element).clipPath === "none")
+      .filter((element) => {
+        const sentence = element.closest("p");
+        const links = [...(sentence?.querySelectorAll("a, button") ?? [])];
+        const rest = links.reduce(
+          (text, link) => text.replace(link.textContent!, ""),
+          sentence?.textContent ?? "",
+        );
+        return rest.trim() === "";
+      })
+      .map((element) => ({ element, height: element.getBoundingClientRect().height }))
+      .filter(({ height }) => height < 36)
+      .map(({ element, height }) => `${height} px: ${element.outerHTML.slice(0, 120)}`)
+  );
+}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { RICH_FIGURES } from "../tests/support/wallets";
-import { numberField, open, openFolds, pasteWallet, slider, walletBox } from "./support/estimator";
+import { numberField, open, pasteWallet, slider, walletBox } from "./support/estimator";
 import { expect, test } from "./support/test";
 
 // Otherwise, scrolling takes a while.
@@ -67,13 +67,6 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await showKeyboard(page, 0);
     await expect.poll(() => endOf(page.locator(".compact-total"))).toBeGreaterThan(edge + 100);
   });
-
-  test("leaves links and buttons at least 36 px tall", async ({ page, wallet }) => {
-    await open(page, { wallet, bonus: "discord", role: "og", goal: 25_000, details: 1 });
-    await openFolds(page);
-    await expect(page.locator(".katex").first()).toBeVisible();
-    expect(await page.evaluate(listSmallTargets)).toEqual([]);
-  });
 });
 
 test("leaves the wallet free at a zoom of 200%", async ({ page }) => {
@@ -123,26 +116,4 @@ function isWhollySeen(element: Element): boolean {
 function replaceVisualViewport(): void {
   const value = Object.assign(new EventTarget(), { offsetTop: 0, scale: 1, height: innerHeight });
   Object.defineProperty(window, "visualViewport", { value });
-}
-
-/** Runs in the page: links, folds and buttons lower than 36 px, except for links in sentences. */
-function listSmallTargets(): string[] {
-  return (
-    [...document.querySelectorAll<HTMLElement>("a[href], summary, button")]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      // Nobody can tap a link that appears only with the focus.
-      .filter((element) => getComputedStyle(element).clipPath === "none")
-      .filter((element) => {
-        const sentence = element.closest("p");
-        const links = [...(sentence?.querySelectorAll("a, button") ?? [])];
-        const rest = links.reduce(
-          (text, link) => text.replace(link.textContent!, ""),
-          sentence?.textContent ?? "",
-        );
-        return rest.trim() === "";
-      })
-      .map((element) => ({ element, height: element.getBoundingClientRect().height }))
-      .filter(({ height }) => height < 36)
-      .map(({ element, height }) => `${height} px: ${element.outerHTML.slice(0, 120)}`)
-  );
 }
