@@ -25,6 +25,7 @@ test.afterEach(async ({ ownServer: { mend, url } }) => {
 });
 
 test("wallets are pasted, removed, and kept by Back, Forward and the address", async ({ page }) => {
+  const expectStill = await watchShifts(page);
   await open(page);
   await pasteWallet(page, ONE);
   await expectSum(page, "$11,000", { alpha: "$1,000", beta: "$10,000", dune: "—", ember: "—" });
@@ -42,6 +43,11 @@ test("wallets are pasted, removed, and kept by Back, Forward and the address", a
   await expectSum(page, "$11,290");
   await page.reload();
   await expectSum(page, "$11,290", { coral: "$70" });
+  await expectStill();
+  await expectKept(page, "11290");
+  await open(page);
+  await expect(page.getByTestId("welcome")).toContainText("Welcome back: $11,290");
+  await expectStill();
 });
 
 test("typed points and a campaign's scenario come back to the portal", async ({ page }) => {
@@ -63,7 +69,7 @@ test("typed points and a campaign's scenario come back to the portal", async ({ 
   await expect(rowOf(page, "dune")).toContainText("at $200M FDV");
 });
 
-test("only one's own is offered again", { tag: "@screens" }, async ({ page, ownServer }) => {
+test("only one's own is offered again", { tag: "@phone" }, async ({ page, ownServer }) => {
   const expectStill = await watchShifts(page);
   await open(page, portalOf([TWO]));
   await expectSum(page, "$220");
@@ -82,9 +88,7 @@ test("only one's own is offered again", { tag: "@screens" }, async ({ page, ownS
   expect(await share(page)).toBe(
     `${ownServer.url}/?alpha=points.season=100&beta=points.season=1000&dune=points.season=5000`,
   );
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("airdrop-estimator.mine")))
-    .toContain("61000");
+  await expectKept(page, "61000");
 
   await open(page);
   await expect(page.getByTestId("welcome")).toContainText("Welcome back: $61,000");
@@ -172,6 +176,13 @@ async function share(page: Page): Promise<string> {
   const link = await page.getByRole("textbox", { name: "Link to this estimate" }).inputValue();
   await page.keyboard.press("Escape");
   return link;
+}
+
+/** Waits until the browser keeps this total of the visit. */
+async function expectKept(page: Page, total: string) {
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("airdrop-estimator.mine")))
+    .toContain(total);
 }
 
 /** Waits for the sum, and these campaigns' totals. */
