@@ -1,7 +1,6 @@
 import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
 import type { Lookup } from "~/estimate/lookup";
-import type { Source } from "~/estimate/points";
 import { mapValues } from "~/estimate/campaign";
 import { createReplyCache, createFailures } from "~/server/points/reply-cache.server";
 import { createLookupLimits } from "~/server/points/limits.server";
@@ -117,15 +116,10 @@ export async function startTheo(handler: Handler, options: ContextOptions = {}) 
   return { upstream, context: contextOf(upstream, options) };
 }
 
-/** Asks one source about a wallet, within no limit. */
-export function lookUpSource(source: Source, wallet: string, context: LiveContext) {
-  const asked = createLivePoints(context).ask(wallet, async () => undefined);
-  return settle({ source }, asked.find(source));
-}
-
 /** Asks Theo about a wallet, within no limit. */
 export function lookUpTheo(context: LiveContext, wallet: string) {
-  return lookUpSource("theo", wallet, context);
+  const asked = createLivePoints(context).ask(wallet, async () => undefined);
+  return settle({ source: "theo" }, asked.find("theo"));
 }
 
 export async function lookUpWallet(

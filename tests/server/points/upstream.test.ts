@@ -6,7 +6,6 @@ import {
   HEALTHY,
   contextBy,
   contextOf,
-  lookUpSource,
   lookUpTheo,
   startHealthyUpstream,
   startTheo,
@@ -100,20 +99,6 @@ describe("what an upstream may answer", () => {
 });
 
 describe("a call", () => {
-  it("that is answered with a refusal is no failure, but a line in the log", async () => {
-    const upstream = await startHealthyUpstream();
-    upstream.on("/testnet/", fake.json({ success: false, error: "no\nsuch wallet" }));
-    const wallet = "0x1234567890abcdef1234567890abcdef12345678";
-    expect(await lookUpSource("testnet", wallet, contextOf(upstream))).toMatchObject({
-      status: "found",
-      value: { refused: "no\nsuch wallet" },
-      staleMs: null,
-    });
-    expect(warnings()).toEqual([
-      '{"event":"testnet-refused","error":"no\\nsuch wallet","wallet":"0x1234…5678"}',
-    ]);
-  });
-
   it("that fails by a bug of our own throws, and counts as no outage", async () => {
     const bug = new RangeError("ours");
     const context = contextBy(() => Promise.reject(bug));
