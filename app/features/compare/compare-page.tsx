@@ -24,11 +24,7 @@ import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { ShareButton } from "~/features/share/share-row";
 import { LookupError, PointsNote, describeErrors } from "~/features/wallets/lookup-problems";
 import { useLabels } from "~/features/wallets/mine";
-import {
-  useStableList,
-  useWalletLookups,
-  type WalletLookups,
-} from "~/features/wallets/use-wallet-lookups";
+import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 import { ComparisonTable } from "./comparison-table";
 
@@ -124,23 +120,16 @@ function formatMistakes(campaign: Campaign, lookups: readonly Lookup[]): string 
   return sentences.join(" ");
 }
 
-function Faults({
-  columns,
-  lookups,
-  retry,
-}: Pick<WalletLookups, "lookups" | "retry"> & { columns: readonly Column[] }) {
+function Faults({ columns, lookups, retry }: WalletLookups & { columns: readonly Column[] }) {
   const campaign = useCampaign();
   const scenarios = columns.map(({ scenario }) => scenario);
   const errors = describeErrors(lookups, true);
-  const { wallets, retryAfterS } = planRetry(lookups);
-  // The countdown starts when this changes.
-  const replies = useStableList(lookups.flatMap((lookup) => lookup.replies));
-  if (errors === null && wallets.length === 0) return null;
+  if (errors === null && planRetry(lookups).wallets.length === 0) return null;
   return (
     // Without JavaScript, the button requests the same page again.
     <form className="card stack" action={pathTo(campaign, "/compare")} aria-label="Points">
       <LookupError errors={errors} retry={retry} />
-      <PointsNote replies={replies} retryAfterS={retryAfterS} retry={() => retry(wallets)} />
+      <PointsNote lookups={lookups} retry={retry} />
       <>
         {[...writeComparison(campaign, scenarios)].map(([name, value], place) => (
           <input key={place} type="hidden" name={name} value={value} />

@@ -5,7 +5,6 @@ import { listFields } from "~/estimate/fields";
 import type { Estimate, Holder } from "~/estimate/figures";
 import { formatExactly, formatShort, formatUsd, joinWords, NO_VALUE } from "~/estimate/format";
 import { sumDollars } from "~/estimate/formula";
-import { planRetry } from "~/estimate/lookup";
 import { labelOf } from "~/estimate/params";
 import { listKnown, sumWeighted, type Holders, highestTiers, formatTiers } from "~/estimate/points";
 import { isSendable } from "~/estimate/wallet";
@@ -53,7 +52,6 @@ export function PointsCard({
   const lookups = shown.flatMap(({ lookup }) =>
     lookup && isSendable(lookup.wallet) ? lookup : [],
   );
-  const again = planRetry(lookups);
   return (
     <Card
       name={`inputs-${name}`}
@@ -106,13 +104,7 @@ export function PointsCard({
         </LazyFold>
       )}
       {/* The wallet field explains why other wallets have no estimate; trying again would not help. */}
-      {retry && lookups.length > 0 && (
-        <PointsNote
-          replies={lookups.flatMap(({ replies }) => replies)}
-          retryAfterS={again.retryAfterS}
-          retry={() => retry(again.wallets)}
-        />
-      )}
+      {retry && lookups.length > 0 && <PointsNote lookups={lookups} retry={retry} />}
       <BonusesFold card={name} hasSeveral={estimate.holders.length !== 1} />
     </Card>
   );

@@ -17,7 +17,7 @@ import { AnchorLink, TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/anchor-link";
 import { ReloadButton, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { useLabels } from "./mine";
-import type { WalletLookups } from "./use-wallet-lookups";
+import { useStableList, type WalletLookups } from "./use-wallet-lookups";
 
 /** Message for a reply that can't be read, perhaps from a newer server. */
 const UNEXPECTED_REPLY = "the server did not answer as expected";
@@ -98,12 +98,10 @@ export function LookupError({
 }
 
 /** Keeps an outage from looking like zero points, and an old reply like a current one. */
-export function PointsNote({
-  replies,
-  retryAfterS,
-  retry,
-}: RetryProps & { replies: readonly SourcePoints[] }) {
+export function PointsNote({ lookups, retry }: WalletLookups) {
   const campaign = useCampaign();
+  const { wallets, retryAfterS } = planRetry(lookups);
+  const replies = useStableList(lookups.flatMap((lookup) => lookup.replies));
   const unavailable = listUnavailable(campaign, replies);
   const stale = describeStale(campaign, replies);
   if (unavailable.length === 0 && stale === null) return null;
@@ -111,7 +109,7 @@ export function PointsNote({
     <div className="warning stack-s" data-testid="points-note">
       {unavailable.length > 0 && <p>{formatUnavailable(campaign, unavailable, replies)}</p>}
       {stale && <p>{formatStale(campaign, stale, retryAfterS !== null)}</p>}
-      <RetryButton retryAfterS={retryAfterS} retry={retry} since={replies} />
+      <RetryButton retryAfterS={retryAfterS} retry={() => retry(wallets)} since={replies} />
     </div>
   );
 }
@@ -146,7 +144,7 @@ export function MissingPoints({
   lookups,
   retry,
   isPrimary,
-}: Pick<WalletLookups, "lookups" | "retry"> & Pick<RetryProps, "isPrimary">) {
+}: WalletLookups & Pick<RetryProps, "isPrimary">) {
   const campaign = useCampaign();
   const { wallets, retryAfterS } = planRetry(lookups);
   if (wallets.length === 0) return <p className="hint">Check the wallet, or paste another one.</p>;

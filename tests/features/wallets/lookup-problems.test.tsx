@@ -140,7 +140,7 @@ const linesOf = () => [...screen.getByTestId("points-note").querySelectorAll("p"
 it.each([[repliesWith([])], [[]]])(
   "no note is there if nothing is missing or known yet",
   (replies) => {
-    render(<PointsNote replies={replies} retryAfterS={null} retry={vi.fn()} />);
+    render(<PointsNote lookups={[lookupOf("0x1", null, { replies })]} retry={vi.fn()} />);
     expect(screen.queryByTestId("points-note")).toBeNull();
   },
 );
@@ -162,19 +162,32 @@ it.each<[string, SourcePoints[], string[]]>([
   ],
 ])("a note says so if %s, and offers to retry", async (_, replies, said) => {
   const retry = vi.fn();
-  render(<PointsNote replies={replies} retryAfterS={null} retry={retry} />);
+  render(<PointsNote lookups={[lookupOf("0x1", null, { replies })]} retry={retry} />);
   expect(linesOf().map((line) => line.textContent)).toEqual(said);
   await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
-  expect(retry).toHaveBeenCalledOnce();
+  expect(retry.mock.calls).toEqual([[["0x1"]]]);
+});
+
+const refused = lookupOf("0x1", null, {
+  replies: repliesWith([], Object.fromEntries(ALL.map((source) => [source, 5 * MINUTE_MS]))),
+  ...{ state: "done", retryAfterS: 42 },
 });
 
 it("a note says that no source was asked because of too many lookups, without announcing the wait", () => {
-  const stale = Object.fromEntries(ALL.map((source) => [source, 5 * MINUTE_MS]));
-  render(<PointsNote replies={repliesWith([], stale)} retryAfterS={42} retry={vi.fn()} />);
+  render(<PointsNote lookups={[refused]} retry={vi.fn()} />);
   screen.getByText("Too many lookups right now: showing points up to 5 minutes old.");
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Try again in 42 s" });
   expect(button.disabled).toBe(true);
   expect(button.closest("[role], [aria-live]")).toBeNull();
+});
+
+it("a note keeps counting when its card is rendered again", () => {
+  vi.useFakeTimers();
+  const note = () => <PointsNote lookups={[refused]} retry={vi.fn()} />;
+  const { rerender } = render(note());
+  act(() => vi.advanceTimersByTime(2000));
+  rerender(note());
+  screen.getByRole("button", { name: "Try again in 40 s" });
 });
 
 describe("the retry button", () => {
