@@ -11,6 +11,12 @@ function multiplierOf({ choices }: Boost, chosen: string): number {
   return chosen === "" ? 1 : (choices[chosen]?.multiplier ?? Number(chosen));
 }
 
+function cardOf(campaign: Campaign, boost: string): string | undefined {
+  const parts = Object.entries(campaign.parts);
+  const [first] = parts.find(([, { boosts }]) => boosts?.includes(boost)) ?? [];
+  return findCard(campaign, ({ parts }) => first !== undefined && parts.includes(first));
+}
+
 /** A choice with its multiplier: `Four Templars ×1.2`; a typed one: `×3`. */
 function formatChoice({ choices }: Boost, chosen: string): string {
   const choice = choices[chosen];
@@ -37,9 +43,7 @@ export function listBoostParameters(campaign: Campaign): Parameter[] {
       label: boost.label,
       about: "holding",
       info: boost.info,
-      card: findCard(campaign, ({ parts }) =>
-        parts.some((part) => getEntry(campaign.parts, part).boosts?.includes(key)),
-      ),
+      card: cardOf(campaign, key),
       control: {
         kind: "choice",
         none: "No boost",
