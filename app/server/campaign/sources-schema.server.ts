@@ -113,17 +113,6 @@ const decimals = t.decimals.describe(
 const RESERVED_HEADERS =
   /^(?:host|connection|content-length|content-type|transfer-encoding|upgrade|expect|te|trailer)$/i;
 
-const BODY_HINT = "must be JSON, or a table of keys";
-const bodyTable = z.record(z.string(), z.unknown());
-const jsonText = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue(BODY_HINT);
-    return z.NEVER;
-  }
-});
-
 const upstream = z.strictObject({
   url: urlWithVariables.describe(
     "Where to ask: `{address}` is the wallet, else `/{address}` is appended; `${NAME}`, in the path or query, is as in `headers`. Redirects are failures. For a campaign served alone, the setting `<KEY>_API_URL` replaces it.",
@@ -174,12 +163,12 @@ const upstream = z.strictObject({
     .default("GET")
     .describe("A POST appends nothing to `url`."),
   body: z
-    .union([jsonText.pipe(z.union([bodyTable, z.array(z.unknown())])), bodyTable], {
-      error: BODY_HINT,
+    .union([z.record(z.string(), z.unknown()), z.array(z.unknown())], {
+      error: "must be a table of keys, or JSON without quotes around it",
     })
     .optional()
     .describe(
-      "Of a POST: a table, or JSON text. `{address}` is a whole value, or within a fixed text such as `eip155:1:{address}`.",
+      "Of a POST: a table, or JSON. `{address}` is a whole value, or within a fixed text such as `eip155:1:{address}`.",
     ),
   answer: answerShape
     .refine(...t.hasOne("points", "share"))

@@ -266,11 +266,11 @@ selectBy: kind → headers: { x y: z } ⇒ 16 upstreams.harbour.headers.x y: the
 selectBy: kind → headers: { x-key: "\${key}" } ⇒ 16 upstreams.harbour.headers.x-key: must name variables
 selectBy: kind → body: { a: b } ⇒ 16 upstreams.harbour.body: is for method: POST
 selectBy: kind → method: POST ⇒ 14 upstreams.harbour: must have {address} in its body or url
-selectBy: kind → method: POST⏎    body: "{address}" ⇒ 17 upstreams.harbour.body: must be JSON
+selectBy: kind → method: POST⏎    body: "{address}" ⇒ 17 upstreams.harbour.body: must be a table
 selectBy: kind → method: POST⏎    body: { query: "{ points(wallet: '{address}') }" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
 selectBy: kind → method: POST⏎    body: { query: "{address}{address}" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
 selectBy: kind → method: POST⏎    body: { query: "a:\\n{address}" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
-selectBy: kind → method: POST⏎    body: '{"a":["{address} "]}' ⇒ 17 upstreams.harbour.body.a.0: must have {address} as a whole value
+selectBy: kind → method: POST⏎    body: {"a":["{address} "]} ⇒ 17 upstreams.harbour.body.a.0: must have {address} as a whole value
 selectBy: kind → method: POST⏎    body: { "{address}": 1 } ⇒ 17 upstreams.harbour.body: must have {address} as a whole value
 tier: /data/tier → success: { at: /code, is: [0] } ⇒ 17 upstreams.harbour.answer.success: must be a JSON Pointer like /data/ok, or { at: /code, is: 0 }
 tier: /data/tier → success: { is: 0 } ⇒ 17 upstreams.harbour.answer.success: must be a JSON Pointer like /data/ok, or { at: /code, is: 0 }
