@@ -96,7 +96,7 @@ it("a burst of comparisons stalls nobody; those beyond what is possible come aga
 
 it("a portal of fifty campaigns and twenty wallets, half of them dead, stalls nobody", async () => {
   const slow: fake.Handler = (...call) =>
-    void setTimeout(() => fake.json({ points: 1 })(...call), 2000);
+    void setTimeout(() => fake.json({ points: 1 })(...call), 500);
   const dead = await fake.refusingOrigin();
   // Campaigns with one host would share its bounds.
   const hosts = await Promise.all(Array.from({ length: 25 }, fake.startFakeUpstream));
