@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "playwright/test";
 import { BROWSER_FLAGS, findBrowser } from "./e2e/find-browser.js";
 import { DESKTOP, PHONE } from "./e2e/support/screens";
@@ -20,8 +19,7 @@ export default defineConfig({
     colorScheme: "light",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: fileURLToPath(new URL("e2e/chromium.sh", import.meta.url)),
-      env: { ...process.env, CHROMIUM: findBrowser() ?? "" },
+      executablePath: findBrowser(),
       args: BROWSER_FLAGS,
     },
   },

@@ -11,7 +11,7 @@ import { findBrowser } from "./find-browser.js";
 const DOWNLOAD_LIMIT_MS = 3 * 60_000;
 const PACKAGE_LIMIT_MS = 5 * 60_000;
 const CHOICES =
-  "Set CHROMIUM_PATH to a Chromium or Chrome, install one (such as the package chromium), or run `npx playwright install chromium` with internet access.";
+  "Set CHROMIUM_PATH to a Chromium or Chrome, install one (such as the package chromium-headless-shell), or run `npx playwright install chromium` with internet access.";
 
 try {
   let browser = findBrowser();
@@ -34,7 +34,7 @@ function downloadPlaywrightsOwn() {
 function installSystemPackage() {
   if (!succeeds("apt-get", ["--version"], 10_000)) return false;
   const apt = process.getuid?.() === 0 ? ["apt-get"] : ["sudo", "-n", "apt-get"];
-  return [["update"], ["install", "-y", "chromium"]].every((args) => {
+  return [["update"], ["install", "-y", "chromium-headless-shell"]].every((args) => {
     const [command = "", ...rest] = [...apt, ...args];
     return succeeds(command, rest, PACKAGE_LIMIT_MS);
   });
