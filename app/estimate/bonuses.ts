@@ -34,7 +34,7 @@ export function listBonuses(campaign: Campaign): string[] {
   return Object.keys(campaign.bonuses);
 }
 
-export function listSupplies(campaign: Campaign) {
+function listSupplies(campaign: Campaign) {
   return Object.values(campaign.supplies).flatMap(({ min, of: supplies }) =>
     Object.entries(supplies).map(([key, supply]) => ({ key, ...supply, min })),
   );

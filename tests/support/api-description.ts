@@ -7,7 +7,7 @@ export interface Response {
   content?: Record<string, { schema?: Schema }>;
   headers?: Record<string, { $ref?: string; required?: boolean; schema?: Schema }>;
 }
-export interface Operation {
+interface Operation {
   operationId: string;
   summary: string;
   responses: Record<string, Response>;

@@ -19,7 +19,7 @@ export type ServedCampaign = ReturnType<typeof loadCampaign>;
 
 export type Upstream = ServedCampaign["upstreams"][string];
 
-export type SourceCall = ServedCampaign["calls"][string];
+type SourceCall = ServedCampaign["calls"][string];
 
 /** JSON Pointers into an upstream's reply. */
 export type ReplyShape = SourceCall["answer"];
