@@ -19,7 +19,9 @@ export function AllocationBreakdown({
   const campaign = useCampaign();
   const { dollars } = figures;
   const slices = useMemo(() => sliceAllocation(campaign, dollars), [campaign, dollars]);
-  const hasChart = hasEstimate({ status }) && totalUSD !== 0;
+  // It keeps its place while points load.
+  const hasChart =
+    totalUSD === null ? status === "loading" : totalUSD !== 0 && hasEstimate({ status });
   return (
     <section
       className={hasChart ? "card breakdown stack-s" : "breakdown"}
@@ -28,7 +30,6 @@ export function AllocationBreakdown({
       <h2 id="breakdown-heading" className={hasChart ? "" : "visually-hidden"}>
         Allocation Breakdown
       </h2>
-      {/* Keeps its place while points load. */}
       {hasChart && (
         <div className="cluster breakdown__chart">
           {totalUSD !== null && (

@@ -116,6 +116,12 @@ it("the chart's legend has its figures as a table", () => {
   ]);
 });
 
+it("there is no room for a chart where a constant leaves no total", () => {
+  const { page } = renderPage(mitosis, scenarioOf("points.testnet=1e12&pool=1"));
+  const breakdown = page.querySelector("[aria-labelledby=breakdown-heading]");
+  expect(breakdown?.classList.contains("card")).toBe(false);
+});
+
 const LINK = "wallet=0x1&also=0x2&points.theo=5&fdv=450000000&expedition=12&bonus=morse&base=7";
 
 const openLink = (query: string) => renderOnPage(query, () => <Changes />);
