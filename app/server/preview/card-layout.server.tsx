@@ -150,7 +150,7 @@ function Question({ lines }: { lines: readonly string[] }) {
         fontSize,
         fontWeight: 600,
         letterSpacing: -0.03 * fontSize,
-        lineHeight: 1.2,
+        lineHeight: 1.1,
         whiteSpace: "pre-wrap",
       }}
     >

@@ -121,6 +121,12 @@ it("nothing is cut off, whatever a campaign has and calls it", async () => {
     total: fc.option(dollars),
     tokens,
   });
+  // Its question takes three lines above wrapped labels, which touched the margin.
+  const highest = {
+    rows: ["積分", "W".repeat(40), "積分"].map((label) => ({ label, usd: "$9,000T" })),
+    ...{ allocations: ["Long-term liquidity providers"], title: "Points", total: null },
+    ...{ symbol: "YG@ZtU", tokens: "4,976,678,606,258,062" },
+  };
   await fc.assert(
     fc.asyncProperty(anyCard, async ({ rows, allocations, title, symbol, total, tokens }) => {
       const wallets = `${tokens} ${symbol} at $0.005 each · 20 wallets, points by hand`;
@@ -137,7 +143,7 @@ it("nothing is cut off, whatever a campaign has and calls it", async () => {
       };
       expectWhole(await renderCard(card, LOGO), parts.length > 1 ? GAP : null);
     }),
-    { numRuns: 28, endOnFailure: true },
+    { numRuns: 28, endOnFailure: true, examples: [[highest]] },
   );
 });
 
