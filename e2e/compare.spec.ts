@@ -10,11 +10,12 @@ test("only the table scrolls sideways", { tag: "@phone" }, async ({ page, upstre
   const odd = [
     `wallet=${"W".repeat(120)}&base=1e-7`,
     "fdv=1000000000&bonus=morse,discordMi,discordInt,partner,kaito,discord&role=og",
-    "pool=123456789012345",
+    "pool=123456789012345&fdv=plenty",
     "also=a,b,c,d,e,f,g,h",
   ];
   await open(page, `${comparisonPathOf(odd)}&s=`);
   await expect(page.getByRole("form", { name: "Points" })).toContainText("Theo Vault");
+  await expect(page.getByTestId("adjusted")).toBeVisible();
   await openFolds(page);
   await expectNoSidewaysScroll(page, [320, 768, 1280, 360]);
   await table(page).focus();

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 
-/** The first is Chromium without windows, in which the tests take a fifth less. */
+/** The first is Chromium without windows, in which the tests take a fifth less time. */
 const COMMANDS = [
   "chromium-headless-shell",
   "chromium",

@@ -9,7 +9,7 @@ import {
 import { UPSTREAMS } from "../tests/support/points-upstream";
 import { holdScripts } from "./support/hold";
 import { expect, test } from "./support/test";
-import { MODEST, RICH_FIGURES } from "../tests/support/wallets";
+import { MODEST, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
 
 /** RICH's figures with the FDV slider at its maximum. */
 const AT_1B = { expedition: "$160,000", theo: "$4,444", testnet: "$50,000", total: "$214,444" };
@@ -74,14 +74,13 @@ test("what is set before the scripts load is kept", async ({ page, upstream, wal
   await page.getByRole("combobox", { name: "Discord role" }).selectOption("royalGem");
   // A number out of range is clamped.
   await numberField(page, "Expedition allocation").fill("25");
+  await numberField(page, "Testnet allocation").fill("some");
   await page.getByText("Enter points", { exact: true }).click();
   await page.getByRole("textbox", { name: "weETH points" }).fill("1.2m");
   await page.getByRole("combobox", { name: "weETH tier" }).selectOption("Diamond");
   await page.getByRole("textbox", { name: "Theo Vault points" }).fill("lots");
   // It replaces the link's wallet.
   await walletBox(page).fill(`${modest}\nmain: ${wallet}`);
-  await numberField(page, "Testnet allocation").fill("some");
-  await numberField(page, "Testnet allocation").press("ArrowLeft");
   releaseScripts();
   await waitForScripts(page);
   await expect(page).toHaveURL(
@@ -103,7 +102,21 @@ test("what is set before the scripts load is kept", async ({ page, upstream, wal
   await expect(page.getByText("No value is used.")).toBeVisible();
   await expect(numberField(page, "Testnet allocation")).toHaveValue("some");
   await expect(page.getByText("Still using 5%.")).toBeVisible();
-  // It keeps its caret, too.
-  await page.keyboard.type("1");
-  await expect(numberField(page, "Testnet allocation")).toHaveValue("som1e");
+});
+
+test("a number being typed while the scripts load keeps its caret", async ({ page, wallet }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
+  const fdv = numberField(page, "FDV");
+  await fdv.fill("4m");
+  await fdv.press("ArrowLeft");
+  releaseScripts();
+  await waitForScripts(page);
+  // It is below the minimum, but unfinished.
+  await expect(page.getByText("Still using $300M.")).toBeVisible();
+  await expectFigures(page, RICH_FIGURES);
+  await expect(fdv).toHaveValue("4m");
+  await page.keyboard.type("50");
+  await expect(fdv).toHaveValue("450m");
+  await expectFigures(page, RICH_FIGURES_450M);
 });

@@ -10,7 +10,7 @@ import {
   switchParam,
   walletParam,
 } from "./params";
-import { listConstantParameters, listPoolParameters } from "./parts";
+import { listConstantParameters, listAllocationParameters } from "./parts";
 import { listQueryParameters } from "./portal-query";
 import { type ParamValue, type Scenario, type ScenarioKey, type ScenarioPatch } from "./scenario";
 import { listDailyParameters } from "./season";
@@ -49,7 +49,7 @@ export const listFields = memoizeByIdentity((campaign: Campaign): readonly Param
         ...WALLET_FIELDS,
         ...listTypedParameters(campaign),
         ...listDailyParameters(campaign),
-        ...listPoolParameters(campaign),
+        ...listAllocationParameters(campaign),
         ...listBonusParameters(campaign),
         ...listConstantParameters(campaign),
         ...listSupplyParameters(campaign),

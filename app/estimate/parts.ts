@@ -9,7 +9,7 @@ import { numberOf, type Scenario } from "./scenario";
 export const TOTAL_QUESTION = "How many points are there in all?";
 
 /** The FDV, and the shares of it that pay parts. */
-export function listPoolParameters(campaign: Campaign): Parameter[] {
+export function listAllocationParameters(campaign: Campaign): Parameter[] {
   return [
     createParameter(rangeParam(campaign.fdv), {
       key: "fdv",

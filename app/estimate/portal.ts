@@ -3,7 +3,7 @@ import { dropUnsafe, sumExactly, toNumber } from "./exact";
 import { hasEstimate } from "./figures";
 import { formatSearch } from "./params";
 import type { EstimateReport } from "./report";
-import type { TypedParams } from "./typed-points";
+import type { TypedKeys } from "./typed-points";
 import { acceptsEvm, type Chain, isAddress, isEnsName, isName } from "./wallet";
 import { listWalletPairs } from "./wallet-list";
 
@@ -24,7 +24,7 @@ export interface PortalRow extends Pick<Campaign, "id" | "name" | "logo" | "chai
   reads: "wallets" | "points" | "bonuses";
   chains: string[];
   /** In the order of the API's `assets`. */
-  sources: Omit<TypedParams, "source">[];
+  sources: Omit<TypedKeys, "source">[];
   /** Names by number. */
   tiers: Record<string, string>;
   /** The parameters of constants that the visitor must enter. */

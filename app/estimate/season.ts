@@ -23,8 +23,8 @@ export function runningSeason({ season: { ends, today } = {} }: Campaign) {
   return { ends, today, daysLeft: countDays(today, ends) };
 }
 
-/** The parameters of points a day. A share of all points says nothing of those to come. */
-export const listDailyParams = memoizeByIdentity(({ season, sources }: Campaign) =>
+/** The keys of points a day. A share of all points says nothing of those to come. */
+export const listDailyKeys = memoizeByIdentity(({ season, sources }: Campaign) =>
   season?.ends === undefined
     ? []
     : Object.entries(sources).flatMap(([source, { column, label, isShare = false }]) =>
@@ -38,7 +38,7 @@ export function listToCome(campaign: Campaign, scenario: Scenario): Record<strin
   if (season === null || season.daysLeft === 0) return {};
   const days = toExact(season.daysLeft);
   return Object.fromEntries(
-    listDailyParams(campaign).flatMap(({ source, param }) => {
+    listDailyKeys(campaign).flatMap(({ source, param }) => {
       const daily = numberOf(scenario, param);
       return daily > 0 ? [[source, toExact(daily).mul(days)]] : [];
     }),
@@ -83,7 +83,7 @@ export function growConstant<
 export function patchToday(campaign: Campaign, scenario: Scenario): ScenarioPatch | null {
   const season = runningSeason(campaign);
   if (season === null) return null;
-  const daily = listDailyParams(campaign).map(({ param }) => [param, 0]);
+  const daily = listDailyKeys(campaign).map(({ param }) => [param, 0]);
   const growing = Object.entries(campaign.constants).flatMap(([key, constant]) => {
     const { default: lastDays, perDay } = constant;
     // A visitor's own number is the last day's.
@@ -96,7 +96,7 @@ export function patchToday(campaign: Campaign, scenario: Scenario): ScenarioPatc
 
 /** Points that the visitor gets on each day until the season's last one. */
 export function listDailyParameters(campaign: Campaign): Parameter[] {
-  return listDailyParams(campaign).map(({ label, param }) =>
+  return listDailyKeys(campaign).map(({ label, param }) =>
     createParameter(numberParam(0, 0), {
       key: param,
       label: `${label} a day`,

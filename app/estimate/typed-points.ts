@@ -3,12 +3,12 @@ import { formatExactly } from "./format";
 import { createParameter, optionalParam, type Parameter } from "./params";
 import type { WalletPoints } from "./points";
 import { POINTS, SHARES, type Scenario, type ScenarioPatch } from "./scenario";
-import { listDailyParams, listToCome } from "./season";
+import { listDailyKeys, listToCome } from "./season";
 
 const TIERS = { min: 1, max: Number.MAX_SAFE_INTEGER, step: 1 } as const;
 
-/** The parameters of typed points, by source; `tier` is null where the source's tier doesn't count. */
-export const listTypedParams = memoizeByIdentity((campaign: Campaign) =>
+/** The keys of typed points, by source; `tier` is null where the source's tier doesn't count. */
+export const listTypedKeys = memoizeByIdentity((campaign: Campaign) =>
   Object.entries(campaign.sources).map(([source, { column, label, isShare = false }]) => ({
     source,
     label,
@@ -18,10 +18,10 @@ export const listTypedParams = memoizeByIdentity((campaign: Campaign) =>
   })),
 );
 
-export type TypedParams = ReturnType<typeof listTypedParams>[number];
+export type TypedKeys = ReturnType<typeof listTypedKeys>[number];
 
 /** Typed points and their tier; null where nothing is typed. */
-export function typedOf(scenario: Scenario, { points, tier }: TypedParams) {
+export function typedOf(scenario: Scenario, { points, tier }: TypedKeys) {
   const read = (param: string | null) => {
     const value = param === null ? null : scenario[param];
     return typeof value === "number" ? value : null;
@@ -30,7 +30,7 @@ export function typedOf(scenario: Scenario, { points, tier }: TypedParams) {
 }
 
 export function listTypedParameters(campaign: Campaign): Parameter[] {
-  return listTypedParams(campaign).flatMap((params) => {
+  return listTypedKeys(campaign).flatMap((params) => {
     const points = createPointsParameter(params);
     if (params.tier === null) return [points];
     const tier = createParameter(optionalParam(TIERS), {
@@ -47,7 +47,7 @@ export function createPointsParameter({
   label,
   points,
   isShare,
-}: Omit<TypedParams, "source">): Parameter {
+}: Omit<TypedKeys, "source">): Parameter {
   return createParameter(optionalParam(isShare ? SHARES : POINTS), {
     key: points,
     label: `Entered ${label} ${isShare ? "%" : "points"}`,
@@ -60,7 +60,7 @@ export function createPointsParameter({
 /** Null if some of the wallet's points aren't known. */
 export function typePoints(campaign: Campaign, wallet: WalletPoints): ScenarioPatch | null {
   const patch: ScenarioPatch = {};
-  for (const params of listTypedParams(campaign)) {
+  for (const params of listTypedKeys(campaign)) {
     const known = wallet[params.source];
     if (!known) return null;
     Object.assign(patch, typeSource(params, known));
@@ -70,7 +70,7 @@ export function typePoints(campaign: Campaign, wallet: WalletPoints): ScenarioPa
 
 /** A source's points as typed ones. */
 export function typeSource(
-  { points, tier }: Pick<TypedParams, "points" | "tier">,
+  { points, tier }: Pick<TypedKeys, "points" | "tier">,
   held: { points: number; tier: number },
 ): Record<string, number | null> {
   // The highest tier counts for other sources, too, even without points of its own.
@@ -88,10 +88,10 @@ export function readTyped(campaign: Campaign, scenario: Scenario): WalletPoints 
 
 /** Keeps the points until something else is typed, so that memoized sums of them are used again. */
 const readerOf = memoizeByIdentity((campaign: Campaign) => {
-  const params = listTypedParams(campaign);
+  const params = listTypedKeys(campaign);
   const keys = [
     ...params.flatMap(({ points, tier }) => (tier === null ? [points] : [points, tier])),
-    ...listDailyParams(campaign).flatMap(({ param }) => ["wallet", param]),
+    ...listDailyKeys(campaign).flatMap(({ param }) => ["wallet", param]),
   ];
   let last: { scenario: Scenario; typed: WalletPoints | null } | null = null;
   return (scenario: Scenario) => {
@@ -114,7 +114,7 @@ const readerOf = memoizeByIdentity((campaign: Campaign) => {
 });
 
 /** `Season 1 points`; some labels say themselves what they count. */
-export function namePoints({ label, isShare }: Pick<TypedParams, "label" | "isShare">): string {
+export function namePoints({ label, isShare }: Pick<TypedKeys, "label" | "isShare">): string {
   if (isShare) return `${label}, % of all`;
   return /points|tokens/i.test(label) ? label : `${label} points`;
 }

@@ -13,6 +13,19 @@ it("every field has a label of its own", () => {
   expect(new Set(labels).size).toBe(labels.length);
 });
 
+it("the fields stand in the order of a link", () => {
+  const choices = { fast: { label: "Fast", multiplier: 2 } };
+  const campaign = {
+    ...{ ...mitosis, season: { ends: "2026-12-08" } },
+    boosts: { speed: { label: "Speed", choices } },
+  };
+  const keys = listFieldKeys(campaign);
+  const some =
+    `wallet also points.theo perDay.theo fdv expedition bonus morse role base supply.morse
+    count.morse boost.speed cost goal details`.split(/\s+/);
+  expect(keys.filter((key) => some.includes(key))).toEqual(some);
+});
+
 it("a campaign without bonuses has no field for them", () => {
   expect(listFieldKeys(SMALLEST)).not.toContain("bonus");
 });

@@ -68,11 +68,11 @@ function listFigureRows(columns: readonly Column[]): Row[] {
   const largestUSD = Math.max(...columns.map(({ totalUSD }) => totalUSD ?? 0));
   return alignRows(columns).flatMap(({ key, label, rows }) => {
     if (key !== TOTAL_ROW) {
-      const cells = columns.map(({ incomplete }, index) => (
+      const cells = rows.map(({ text, note }, index) => (
         <>
-          <span>{rows[index]!.text}</span>
-          {incomplete.has(key) && <p className="warning">incomplete</p>}
-          {rows[index]?.note && <p className="hint">{rows[index].note}</p>}
+          <span>{text}</span>
+          {columns[index]?.incomplete.has(key) && <p className="warning">incomplete</p>}
+          {note && <p className="hint">{note}</p>}
         </>
       ));
       return { key, head: label, cells };

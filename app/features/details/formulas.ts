@@ -17,7 +17,7 @@ import {
 import { shareOfPoints } from "~/estimate/formula";
 import { capOf, minimumOf } from "~/estimate/parts";
 import { type Scenario, numberOrNull, numberOf } from "~/estimate/scenario";
-import { countDays, growBy, listDailyParams, listToCome, runningSeason } from "~/estimate/season";
+import { countDays, growBy, listDailyKeys, listToCome, runningSeason } from "~/estimate/season";
 
 /** ⌊points × tier ÷ divisor × allocation × FDV⌋ in TeX, with the part's boosts and cap. */
 export function formatShareTex(campaign: Campaign, part: string): string {
@@ -223,7 +223,7 @@ export function formatGrowth(campaign: Campaign, part: string, scenario: Scenari
   const { sources, divisor } = getEntry(campaign.parts, part);
   const toCome = listToCome(campaign, scenario);
   const season = runningSeason(campaign);
-  const points = listDailyParams(campaign).flatMap(({ source, label, param }) => {
+  const points = listDailyKeys(campaign).flatMap(({ source, label, param }) => {
     const more = toCome[source];
     if (!more || !season || !sources.includes(source)) return [];
     const daily = formatExactly(numberOf(scenario, param));

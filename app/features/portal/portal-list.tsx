@@ -16,7 +16,7 @@ interface RowsProps {
 export function PortalList({
   rows,
   sort,
-  ...shared
+  ...rest
 }: RowsProps & {
   /** Null while the order would stay. */
   sort: (() => void) | null;
@@ -33,11 +33,11 @@ export function PortalList({
         <>{sort && <QuietButton onClick={sort}>Largest first</QuietButton>}</>
       </div>
       {hasFilter && <Filter {...{ rows, filter, setFilter }} />}
-      <Rows {...shared} rows={open} />
+      <Rows {...rest} rows={open} />
       {over.length > 0 && (
         <>
           <h3>Launched or ended: not in the total</h3>
-          <Rows {...shared} rows={over} />
+          <Rows {...rest} rows={over} />
         </>
       )}
       {shown.length === 0 && <p className="hint">No campaign fits the filter.</p>}
@@ -130,11 +130,11 @@ function Choice({
   );
 }
 
-function Rows({ rows, ...shared }: RowsProps) {
+function Rows({ rows, ...rest }: RowsProps) {
   return (
     <ul className="portal__list">
       {rows.map((shown) => (
-        <CampaignRow key={shown.row.id} {...shown} {...shared} />
+        <CampaignRow key={shown.row.id} {...shown} {...rest} />
       ))}
     </ul>
   );

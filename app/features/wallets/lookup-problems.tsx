@@ -67,7 +67,7 @@ export function describeErrors(
       ? reason
       : `${reason} (${formatWalletCount(lookups.length, count)})`;
   });
-  return { text: texts.join(". "), ...planRetry(failures.map(({ lookup }) => lookup)) };
+  return { text: texts.join(". "), ...planRetry(lookups) };
 }
 
 export function LookupError({

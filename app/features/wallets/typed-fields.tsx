@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { getEntry, listSources, tierName } from "~/estimate/campaign";
 import { pickDefaults } from "~/estimate/fields";
 import { numberOrNull, type ScenarioKey } from "~/estimate/scenario";
-import { listDailyParams, runningSeason } from "~/estimate/season";
+import { listDailyKeys, runningSeason } from "~/estimate/season";
 import {
   namePoints,
-  listTypedParams,
+  listTypedKeys,
   readTyped,
   typedOf,
-  type TypedParams,
+  type TypedKeys,
 } from "~/estimate/typed-points";
 import { CLEAR_POINTS } from "~/estimate/wallet-list";
 import { ChoiceSelect, useParameter, useNumberEntry } from "~/features/inputs/controls";
@@ -26,9 +26,9 @@ export function TypedFields({ clear }: { clear: () => void }) {
   const isForeign = isKnown && foreign.points;
   const own = isForeign ? { ...scenario, ...pickDefaults(campaign, ["points"]) } : scenario;
   const canClear = !isForeign && readTyped(campaign, scenario) !== null;
-  const rows = listTypedParams(campaign);
+  const rows = listTypedKeys(campaign);
   const isTiered = rows.some(({ tier }) => tier !== null);
-  const daily = runningSeason(campaign) ? listDailyParams(campaign) : [];
+  const daily = runningSeason(campaign) ? listDailyKeys(campaign) : [];
   return (
     <ScenarioContext.Provider value={{ scenario: own, update: (patch) => enter(patch) }}>
       <table className="points-table points-table--fields">
@@ -97,15 +97,7 @@ export function PointsHead({ isTiered, isHidden }: { isTiered: boolean; isHidden
   );
 }
 
-function TypedRow({
-  params,
-  isOnly,
-  span,
-}: {
-  params: TypedParams;
-  isOnly: boolean;
-  span: number;
-}) {
+function TypedRow({ params, isOnly, span }: { params: TypedKeys; isOnly: boolean; span: number }) {
   const campaign = useCampaign();
   const { label } = params;
   const typed = typedOf(useShownScenario(), params);

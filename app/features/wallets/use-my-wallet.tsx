@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { isEvmAddress } from "~/estimate/wallet";
-import { cleanName, MAX_WALLETS } from "~/estimate/wallet-list";
+import { cleanName } from "~/estimate/wallet-list";
 import type { Notice } from "~/ui/notice";
 
 export function UseMyWallet({
@@ -50,7 +50,7 @@ async function requestAddresses({ name, provider }: AnnouncedWallet): Promise<st
     const addresses = (Array.isArray(reply) ? reply : []).filter(
       (each): each is string => typeof each === "string" && isEvmAddress(each),
     );
-    if (addresses.length > 0) return addresses.slice(0, MAX_WALLETS);
+    if (addresses.length > 0) return addresses;
     return `${name} gave no address. Unlock it and try again, or paste your address.`;
   } catch (error) {
     switch ((error as { code?: unknown } | null | undefined)?.code) {

@@ -6,6 +6,7 @@ import {
   addressOf,
   describeStale,
   hasNoPoints,
+  isRetriable,
   listUnavailable,
   type Lookup,
 } from "~/estimate/lookup";
@@ -76,8 +77,8 @@ export function WalletRow({
       button={{ name: REMOVE_WALLET, value: wallet, "aria-label": `Remove wallet ${number}` }}
       remove={remove}
     >
-      {/* What went wrong with the only wallet, the page says with a button to try again. */}
-      {(state?.tone === "field-message" || (state?.tone === "warning" && name !== null)) && (
+      {/* Of the only wallet, the page says what can be tried again. */}
+      {state && state.tone !== "hint" && (name !== null || !isRetriable(lookup)) && (
         <p className={`wallet-row__state ${state.tone}`}>{state.text}</p>
       )}
     </HolderRow>

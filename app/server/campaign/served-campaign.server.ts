@@ -8,7 +8,7 @@ import {
 import { formatTime } from "~/estimate/format";
 import { PORTAL_ID, type PortalRow } from "~/estimate/portal";
 import { formatEnd } from "~/estimate/stage";
-import { listTypedParams } from "~/estimate/typed-points";
+import { listTypedKeys } from "~/estimate/typed-points";
 import { campaignFile } from "./campaign-schema.server";
 import { joinChains, listChainNames } from "./chains.server";
 import { completeCampaign } from "./complete-campaign.server";
@@ -50,7 +50,7 @@ export function describeRow(campaign: Campaign, isDemo: boolean, now: Date): Por
     fdv: fdv.default,
     reads: !hasParts(campaign) ? "bonuses" : campaign.readsWallets ? "wallets" : "points",
     chains: campaign.readsWallets ? listChainNames(chain) : [],
-    sources: listTypedParams(campaign).map(({ source, ...shown }) => shown),
+    sources: listTypedKeys(campaign).map(({ source, ...shown }) => shown),
     tiers: mapValues(campaign.tiers, (_, tier) => tierName(campaign, Number(tier))),
     unknown: Object.keys(constants).filter((key) => (constants[key]?.default ?? null) === null),
   };

@@ -54,6 +54,11 @@ it.each<[about: string, lookups: Lookup[], summary: LookupErrors | null]>([
     },
   ],
   ["null for the names of a list, as their rows say it", [unknown, lookupOf("0x2", RICH)], null],
+  [
+    "with all that may have an answer next time",
+    [down("0x1"), lookupOf("a.eth", null, lacking("timeout")), unknown],
+    { text: "down (1 of 3 wallets)", wallets: ["0x1", "a.eth"], retryAfterS: null },
+  ],
 ])("the summary of failed lookups is %s", (_, lookups, summary) => {
   expect(describeErrors(lookups)).toEqual(summary);
 });

@@ -5,7 +5,7 @@ import { estimateScenario } from "~/estimate/estimate";
 import { listSources } from "~/estimate/campaign";
 import type { Lookup } from "~/estimate/lookup";
 import { WalletList } from "~/features/wallets/wallet-list";
-import { DOWN, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
+import { DOWN, lacking, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
@@ -86,6 +86,16 @@ describe("the list of wallets", () => {
       "Remove wallet 1",
     ]);
     expect(document.querySelector(".wallet-row__bar")).toBeNull();
+  });
+
+  it.each<[said: string, lookup: Lookup]>([
+    ["Not an address: use 0x followed by 40 hex characters.", lookupOf("0x12", {})],
+    // The page says it, with a button to try again.
+    ["", lookupOf("a.eth", null, lacking("timeout"))],
+    ["", lookupOf("0x1", null, refusedFor(9))],
+  ])("says of a single wallet only what can't be tried again: %s", (said, lookup) => {
+    renderList([lookup]);
+    expect(document.querySelector(".wallet-row__state")?.textContent ?? "").toBe(said);
   });
 
   it.each([
