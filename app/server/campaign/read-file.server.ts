@@ -22,7 +22,6 @@ const HINTS: Record<string, string> = {
   BLOCK_AS_IMPLICIT_KEY: "a text with “: ” needs quotes",
   DUPLICATE_KEY: "a key appears more than once; write numbers without commas",
   MULTIPLE_DOCS: "there must be one document: no second ---",
-  RESOURCE_EXHAUSTION: "there are too many lists or tables in each other",
   TAB_AS_INDENT: "lines must be indented with spaces, not tabs",
 };
 
@@ -38,6 +37,8 @@ const MAX_PROBLEMS = 50;
  */
 export function parseFile(path: string, name: string) {
   const text = readFile(path, { name }).toString();
+  if (isDeep(text))
+    throw new CampaignError([`${name}: has too many lists or tables in each other`]);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const mistakes = document.errors.slice(0, MAX_PROBLEMS).map(({ pos, code, message }) => {
@@ -67,6 +68,19 @@ export function parseFile(path: string, name: string) {
   if (!parsed.success)
     throw toError(parsed.error.issues.slice(0, MAX_PROBLEMS).flatMap(toProblems));
   return { file: parsed.data, report };
+}
+
+/** Lists or tables in each other: as keys, some hundred of them take the parser many seconds. */
+const MAX_DEPTH = 100;
+
+/** Counts brackets, and dashes in one line; indentation alone has no room for so many. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === "[" || bracket === "{" ? 1 : -1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return new RegExp(`^ *(?:[-?:] +){${MAX_DEPTH}}`, "m").test(text);
 }
 
 function toPlain(document: Document, name: string): unknown {

@@ -164,11 +164,11 @@ const upstream = z.strictObject({
     .describe("A POST appends nothing to `url`."),
   body: z
     .union([z.record(z.string(), z.unknown()), z.array(z.unknown())], {
-      error: "must be a table of keys, or JSON without quotes around it",
+      error: "must be a table or a list: JSON without quotes around it",
     })
     .optional()
     .describe(
-      "Of a POST: a table, or JSON. `{address}` is a whole value, or within a fixed text such as `eip155:1:{address}`.",
+      "Of a POST: a table or a list, also as JSON. `{address}` is a whole value, or within a fixed text such as `eip155:1:{address}`.",
     ),
   answer: answerShape
     .refine(...t.hasOne("points", "share"))

@@ -89,7 +89,7 @@ describe("the list of wallets", () => {
   });
 
   it.each<[said: string, lookup: Lookup]>([
-    ["Not an address: use 0x followed by 40 hex characters.", lookupOf("0x12", {})],
+    ["Not an address: 2 characters after 0x instead of 40.", lookupOf("0x12", {})],
     // The page says it, with a button to try again.
     ["", lookupOf("a.eth", null, lacking("timeout"))],
     ["", lookupOf("0x1", null, refusedFor(9))],

@@ -174,7 +174,7 @@ it("npm run campaign -- check names the variables that the server will need, onc
   expect(out).toMatch(/^warning: the server will need DESK_API_KEY$/m);
 });
 
-// Which mistakes there are: load-campaigns.test.ts.
+// Which mistakes there are: campaign-folder.test.ts.
 it("npm run campaign -- check names the mistakes of all files in a folder", async () => {
   cpSync("default-campaign", path("mine"), { recursive: true });
   writeFileSync(path("mine/sample.csv"), "address,weETH\n0x1,many\n");

@@ -190,10 +190,9 @@ it.each([
   ["lists", `a: ${"[".repeat(5000)}${"]".repeat(5000)}`],
   ["tables", `a: ${"{a: ".repeat(5000)}`],
   ["items in one line", `${"- ".repeat(5000)}a`],
-])("a file of %s in each other is refused in a line", (_, text) => {
-  expect(problemsOf(text)[0]).toBe(
-    "harbour.yaml:1: there are too many lists or tables in each other",
-  );
+  ["keys", "? ".repeat(300)],
+])("a file of %s in each other is refused before it is parsed", (_, text) => {
+  expect(problemsOf(text)).toEqual(["harbour.yaml: has too many lists or tables in each other"]);
 });
 
 /**
@@ -268,6 +267,9 @@ selectBy: kind → body: { a: b } ⇒ 16 upstreams.harbour.body: is for method: 
 selectBy: kind → method: POST ⇒ 14 upstreams.harbour: must have {address} in its body or url
 selectBy: kind → method: POST⏎    body: "{address}" ⇒ 17 upstreams.harbour.body: must be a table
 selectBy: kind → method: POST⏎    body: { query: "{ points(wallet: '{address}') }" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
+selectBy: kind → method: POST⏎    body: { query: " {address}" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
+selectBy: kind → method: POST⏎    body: { query: "{\\"a\\":{address}}" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
+selectBy: kind → method: POST⏎    body: { query: "x={address}" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
 selectBy: kind → method: POST⏎    body: { query: "{address}{address}" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
 selectBy: kind → method: POST⏎    body: { query: "a:\\n{address}" } ⇒ 17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable
 selectBy: kind → method: POST⏎    body: {"a":["{address} "]} ⇒ 17 upstreams.harbour.body.a.0: must have {address} as a whole value

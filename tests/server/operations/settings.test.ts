@@ -87,7 +87,7 @@ it("<KEY>_API_URL is for a campaign that is served alone", () => {
   expect(inFolder.upstreams.desk).toBe(other.upstreams.desk!.url);
 });
 
-// Of several campaigns: tests/server/campaign/load-campaigns.test.ts.
+// Of several campaigns: tests/server/campaign/campaign-folder.test.ts.
 it("POINTS_SNAPSHOT names the file to serve where the source is a snapshot, and only there", () => {
   const fileOf = (POINTS_SOURCE: string, POINTS_SNAPSHOT: string) =>
     parse({ POINTS_SOURCE, POINTS_SNAPSHOT }).snapshotFile;
