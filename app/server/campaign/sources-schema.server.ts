@@ -168,7 +168,7 @@ const upstream = z.strictObject({
     })
     .optional()
     .describe(
-      "Of a POST: a table or a list, also as JSON. `{address}` is a whole value, or within a fixed text such as `eip155:1:{address}`.",
+      "Of a POST: a table or list, also as JSON. `{address}` is a whole value, or within a fixed text such as `eip155:1:{address}`.",
     ),
   answer: answerShape
     .refine(...t.hasOne("points", "share"))
