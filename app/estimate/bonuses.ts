@@ -203,6 +203,7 @@ export function formatTicked(campaign: Campaign, scenario: Scenario): string {
     : `${length} ticked · +${formatUsd(bonusesUsd(campaign, scenario))}`;
 }
 
+/** Ticked bonuses, percentages and supplies that differ from the defaults. */
 export function listBonusChanges(campaign: Campaign, scenario: Scenario): string[] {
   const ticked = listTicked(scenario);
   return [

@@ -36,6 +36,7 @@ export function listFactors(
   ]);
 }
 
+/** The choice of each boost. */
 export function listBoostParameters(campaign: Campaign): Parameter[] {
   return Object.entries(campaign.boosts).map(([key, boost]) =>
     createParameter(choiceParam(Object.keys(boost.choices), boost.custom), {
@@ -54,6 +55,7 @@ export function listBoostParameters(campaign: Campaign): Parameter[] {
   );
 }
 
+/** Boosts that are chosen. */
 export function listBoostChanges(campaign: Campaign, scenario: Scenario): string[] {
   return Object.entries(campaign.boosts).flatMap(([key, boost]) => {
     const chosen = textOf(scenario, boostKey(key));

@@ -29,6 +29,7 @@ export function typedOf(scenario: Scenario, { points, tier }: TypedKeys) {
   return { points: read(points), tier: read(tier) };
 }
 
+/** The points to type for each source, and their tier where it counts. */
 export function listTypedParameters(campaign: Campaign): Parameter[] {
   return listTypedKeys(campaign).flatMap((params) => {
     const points = createPointsParameter(params);

@@ -165,7 +165,10 @@ type PartsFile = z.output<z.ZodObject<typeof keys>> & {
 /** Parts with what the rest of the file says of them. Names may be mistyped, which another check reports. */
 export type ResolvedParts = ReturnType<typeof resolveParts>;
 
-export function resolveParts({ parts, allocations, constants }: PartsFile, known: ResolvedSources) {
+export function resolveParts(
+  { parts, allocations, constants }: PartsFile,
+  allSources: ResolvedSources,
+) {
   const [first, ...others] = Object.keys(allocations);
   return mapValues(parts, (part, key) => {
     const needsAllocation = part.bands?.every(({ unit }) => unit === "pct") ?? true;
@@ -173,7 +176,7 @@ export function resolveParts({ parts, allocations, constants }: PartsFile, known
     const allocation = part.allocation ?? (Object.hasOwn(allocations, key) ? key : only);
     const named = part.sources ?? [key];
     const sources = Array.isArray(named) ? named : Object.keys(named);
-    const isShare = sources.some((source) => known.get(source)?.isShare);
+    const isShare = sources.some((source) => allSources.get(source)?.isShare);
     return {
       ...part,
       /** What pays it: its own, that of its name, or the only one. */
@@ -200,7 +203,7 @@ function listTerms({ divisor, bands }: Part, constants: object, isShare: boolean
 export function* check(
   { allocations, constants, tiers, token }: PartsFile & { token?: { supply?: number } },
   parts: ResolvedParts,
-  known: ResolvedSources,
+  allSources: ResolvedSources,
 ): Generator<Problem> {
   const allocationHint = formatHint(allocations, "one of", "add allocations");
   const divisorHint = formatHint(
@@ -213,7 +216,7 @@ export function* check(
   for (const [key, part] of Object.entries(parts)) {
     const { sources, isShare, divisor, exponent, bands = [], cap, terms } = part;
     const path = ["parts", key];
-    const isMixed = isShare && !sources.every((source) => known.get(source)?.isShare);
+    const isMixed = isShare && !sources.every((source) => allSources.get(source)?.isShare);
     const isDivided = isShare || divisor !== undefined || Object.keys(constants).length === 1;
     const isMeasured = listConstants(terms).some((each) => constants[each]?.measured);
     yield* reportBroken(path, [
@@ -317,9 +320,9 @@ export function* checkCards({ cards, parts, allocations, bonuses }: PartsFile): 
 /** @param resolved checked, so that each part that needs an allocation has one. */
 export function completeParts(
   resolved: ResolvedParts,
-  known: ResolvedSources,
+  allSources: ResolvedSources,
 ): Record<string, PointsPart> {
-  const idOf = (source: string) => known.get(source)?.id ?? source;
+  const idOf = (source: string) => allSources.get(source)?.id ?? source;
   const explained = new Set(
     Object.values(resolved).flatMap(({ details }) => details.constants ?? []),
   );
