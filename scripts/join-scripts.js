@@ -84,6 +84,9 @@ async function minifyScript(script) {
     mangle: true,
     // Each pass still finds something to shorten. Nothing reads a function's `length`.
     compress: { ecma: 2022, passes: 6, keep_fargs: false },
+    // Chromium compiles all functions off the main thread, while it downloads them:
+    // https://v8.dev/blog/explicit-compile-hints. Each would wait for its first call otherwise.
+    format: { preamble: "//# allFunctionsCalledOnLoad\n" },
   });
   return code;
 }
