@@ -35,6 +35,25 @@ test("a slider updates figures at once, the address later", async ({ page, walle
   expect(requests).toEqual([]);
 });
 
+test("a slider that is held updates figures and the address, the rest once it is released", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, { bonus: "kaito" });
+  const file = page.getByRole("link", { name: "CSV" });
+  const { x, y, width, height } = (await slider(page, "FDV").boundingBox())!;
+  await page.mouse.move(x + 0.5 * width, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width, y + height / 2);
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(pathOf({ fdv: 1_000_000_000, bonus: "kaito" }));
+  await expect(page.getByTestId("usd-total")).toHaveText("$5,000");
+  await expect(file).not.toHaveAttribute("href", /fdv/);
+  await page.mouse.up();
+  await page.clock.runFor(1000);
+  await expect(file).toHaveAttribute("href", /fdv=1000000000/);
+});
+
 test(
   "a tap or a drag along a slider sets it, a swipe across it scrolls, with and without scripts",
   { tag: "@phone" },

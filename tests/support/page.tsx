@@ -1,5 +1,5 @@
 import { StaticRouter } from "react-router-dom/server";
-import type { Campaign } from "~/estimate/campaign";
+import { type Campaign, pathTo } from "~/estimate/campaign";
 import type { Lookup } from "~/estimate/lookup";
 import { writeScenario } from "~/estimate/codec";
 import type { Scenario } from "~/estimate/scenario";
@@ -16,9 +16,8 @@ export function renderPage(
   { lookups = [] as Lookup[], site = SITE } = {},
 ) {
   const html = renderToString(
-    <StaticRouter location="/">
+    <StaticRouter location={pathTo(campaign, writeScenario(campaign, scenario))}>
       <EstimatePage
-        search={new URLSearchParams(writeScenario(campaign, scenario))}
         lookups={lookups}
         site={site}
         update={doNothing}

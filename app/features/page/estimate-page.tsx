@@ -16,7 +16,7 @@ import { Late } from "~/features/late-section";
 import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
 import { BiggestUnknown, ResultCard } from "~/features/result/result-card";
 import { CompactTotal } from "~/features/result/total";
-import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
+import { AddressNotice } from "~/features/scenario/adjusted-notice";
 import {
   HiddenFormFields,
   LiveEstimateContext,
@@ -47,7 +47,6 @@ import { SiteHeader, usePageHead } from "./site-header";
 
 interface PageProps extends WalletLookups {
   update: UpdateScenario;
-  search: URLSearchParams;
   site: Site;
 }
 
@@ -73,7 +72,6 @@ export function EstimatePage({ live, scenario, ...page }: PageProps & ShownScena
 const Page = memo(function Page({
   estimate,
   update,
-  search,
   site,
   ...wallets
 }: PageProps & { estimate: Estimate }) {
@@ -107,7 +105,7 @@ const Page = memo(function Page({
         <SiteHeader {...site} />
         <main tabIndex={-1}>
           {!isEmpty && <CompactTotal />}
-          <AdjustedNotice search={search} />
+          <AddressNotice />
           <WhoseStrip estimate={estimate} />
           <div className="estimator">
             <form
@@ -199,7 +197,7 @@ const Page = memo(function Page({
                   </Late>
                 )}
               </div>
-              <HiddenFormFields search={search} />
+              <HiddenFormFields />
             </form>
           </div>
         </main>
@@ -296,5 +294,5 @@ export function Estimator({ loaded, site }: { loaded: Lookup[]; site: Site }) {
     site.lookupLimitMs,
   );
   usePageHead(formatPageTitle(campaign, linked), canonicalUrl(campaign, site.origin, linked));
-  return <EstimatePage {...wallets} {...shown} search={search} site={site} />;
+  return <EstimatePage {...wallets} {...shown} site={site} />;
 }

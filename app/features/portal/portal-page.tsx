@@ -18,7 +18,7 @@ import { GuideLink } from "~/features/page/site-footer";
 import { keepPortal, SiteHeader, usePageHead } from "~/features/page/site-header";
 import { ShareBar } from "~/features/result/allocation-breakdown";
 import { BottomBar, boundOf, toneOf, TOTAL_ID } from "~/features/result/total";
-import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
+import { AddressNotice } from "~/features/scenario/adjusted-notice";
 import {
   HiddenFormFields,
   ScenarioContext,
@@ -66,7 +66,7 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
         <SiteHeader socialPostUrl={site.socialPostUrl} />
         <main className="portal" tabIndex={-1}>
           {status !== "empty" && <Compact rows={sorted.rows} sum={sum} status={status} />}
-          <AdjustedNotice search={search} />
+          <AddressNotice />
           <WhoseStrip estimate={{ scenario }} welcome={(visit) => <Welcome visit={visit} />} />
           <form
             id={PAGE_IDS.form}
@@ -83,7 +83,7 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
               isPrimary={status === "empty"}
               list={<AskedPrograms rows={sent} />}
             />
-            <HiddenFormFields search={search} />
+            <HiddenFormFields />
           </form>
           <List {...sorted} retry={retry} />
         </main>

@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { getEntry } from "~/estimate/campaign";
 import { listAdjusted, readScenario } from "~/estimate/codec";
@@ -11,6 +12,12 @@ import { MAX_WALLETS } from "~/estimate/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
 
 const MAX_SHOWN = 60;
+
+/** The notice of the page's own address; apart, so that a new address doesn't render the page again. */
+export function AddressNotice() {
+  const [search] = useSearchParams();
+  return <AdjustedNotice search={search} />;
+}
 
 export function AdjustedNotice({
   search,

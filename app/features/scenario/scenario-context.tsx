@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import {
   type ComponentPropsWithoutRef,
   type Context,
@@ -91,8 +92,9 @@ const DROPPED = "_data";
  * Fields that the form would lose without JavaScript, or before it: those without a control on the
  * page, or with a late one, and foreign parameters. The first of repeated ones counts.
  */
-export function HiddenFormFields({ search }: { search: URLSearchParams }) {
+export function HiddenFormFields() {
   const campaign = useCampaign();
+  const [search] = useSearchParams();
   const scenario = useShownScenario();
   const lacking = new Set(["hidden"]);
   if (!scenario.details) lacking.add("details");

@@ -21,7 +21,7 @@ export type UpdateScenario = (patch: ScenarioPatch, when?: UpdateTime) => void;
 export interface ShownScenario {
   /** At each step of a slider. */
   live: Scenario;
-  /** Once a slider rests. */
+  /** Once a slider rests: after a pause, unless it is still held. */
   scenario: Scenario;
 }
 
@@ -65,12 +65,20 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
     pending.current = NONE;
   }, []);
 
-  const writePending = useCallback(() => {
-    const { live, scenario } = latest.current;
-    clearPending();
-    if (live !== scenario) startTransition(() => show(live));
-    write(live, isOtherList(scenarioOfAddress(campaign), live));
-  }, [campaign, clearPending, show, write]);
+  const writePending = useCallback(
+    function again() {
+      const { live, scenario } = latest.current;
+      clearPending();
+      if (live !== scenario) {
+        // Each step would make React begin anew with what a slow device hasn't rendered yet.
+        if (document.querySelector("input[type=range]:active"))
+          pending.current = { patch: {}, timer: setTimeout(again, DEBOUNCE_MS) };
+        else startTransition(() => show(live));
+      }
+      write(live, isOtherList(scenarioOfAddress(campaign), live));
+    },
+    [campaign, clearPending, show, write],
+  );
 
   const writeLater = useCallback(
     (patch: ScenarioPatch) => {
