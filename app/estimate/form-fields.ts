@@ -37,6 +37,7 @@ export function readFormChanges(
   campaign: Campaign,
   { entries, sent, focused }: { entries: URLSearchParams; sent: URLSearchParams; focused: string },
 ): ScenarioPatch {
+  if (String(entries) === String(sent)) return {};
   const search = formFieldsToSearch(campaign, entries);
   const before = readScenario(campaign, formFieldsToSearch(campaign, sent));
   const changed = pickChanged(readScenario(campaign, search), before);
