@@ -175,7 +175,6 @@ describeWithRedis("two instances on one Redis", () => {
     for (const [name, answer] of [
       ["b.eth", { address: "0x1" }],
       ["c.eth", { problem: "offline" }],
-      ["d.eth", { address: ADDRESS, more: 1 }],
     ] as const) {
       await one.set(key!.replace("a.eth", name), JSON.stringify({ answer, at: Date.now() }));
       await second.lookUp([name]);

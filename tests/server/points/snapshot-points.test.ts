@@ -30,22 +30,17 @@ function contextFor(snapshot: Snapshot, campaign = mitosis): LookupContext {
   return { points: createSnapshotPoints(campaign, () => snapshot), resolveName: null, takeToken };
 }
 
-it("a wallet in a snapshot has all its points at once, and needs no upstream", async () => {
+it("wallets in a snapshot have all their points at once, without upstreams, cache or limits, and are counted", async () => {
   const context = startLookups({ [MIXED]: POINTS }, { ...mitosis, upstreams: {}, calls: {} });
-  const lookup = await lookUpWallet(MIXED, { client: "c", budgetMs: 1 }, context);
-  // Its pages may be cached for good.
-  expect(lookup).toMatchObject({ wallet: MIXED, state: "done", freshUntil: Infinity });
-  expect(collectPoints(lookup.replies)).toEqual(POINTS);
-  expect(context.points.getDependencies()).toEqual({ snapshot: "up" });
-});
-
-it("a wallet in a snapshot is looked up without cache or limits, and counted", async () => {
-  const context = startLookups({ [MIXED]: POINTS });
   cacheReads.reset();
   lookups.reset();
   const wallets = [MIXED, ...Array.from({ length: 19 }, (_, index) => `0x${index}`)];
-  const found = await lookUpWallets(wallets, { client: "c", budgetMs: Infinity }, context);
-  expect(found.every(({ state }) => state === "done")).toBe(true);
+  const found = await lookUpWallets(wallets, { client: "c", budgetMs: 1 }, context);
+  // Their pages may be cached for good.
+  const done = { state: "done", freshUntil: Infinity };
+  expect(found).toMatchObject(wallets.map((wallet) => ({ wallet, ...done })));
+  expect(collectPoints(found[0]!.replies)).toEqual(POINTS);
+  expect(context.points.getDependencies()).toEqual({ snapshot: "up" });
   expect((await cacheReads.get()).values).toEqual([]);
   const counts = (await lookups.get()).values;
   expect(counts).toMatchObject(Array(8).fill({ labels: { outcome: "fresh" }, value: 20 }));

@@ -75,20 +75,11 @@ const ROWS: Row[] = [
   ["a share of nobody", "answer: { share: /share }", fake.json({ share: null }), 0],
   ["all of it", "answer: { share: /share }", fake.json({ share: 100 }), 100],
   ["a share above 100", "answer: { share: /share }", fake.json({ share: 100.01 }), "shape"],
-  ["a share below 0", "answer: { share: /share }", fake.json({ share: -1 }), "shape"],
   ["no error", BY_ERROR, fake.json({ points: 7 }), 7],
-  ...[null, false, ""].map((error): Row => [
-    `an error that is ${JSON.stringify(error)}`,
-    BY_ERROR,
-    fake.json({ error, points: 7 }),
-    7,
-  ]),
-  ...[0, {}].map((error): Row => [
-    `an error beside points: ${JSON.stringify(error)}`,
-    BY_ERROR,
-    fake.json({ error, points: 7 }),
-    "shape",
-  ]),
+  ["an error that is null", BY_ERROR, fake.json({ error: null, points: 7 }), 7],
+  ["an error that is false", BY_ERROR, fake.json({ error: false, points: 7 }), 7],
+  ["an error that is an empty text", BY_ERROR, fake.json({ error: "", points: 7 }), 7],
+  ["an error beside points", BY_ERROR, fake.json({ error: 0, points: 7 }), "shape"],
   // Hosts that always compress.
   ["gzip", POINTS, compressed("GZIP", gzipSync), 5],
   ["deflate", POINTS, compressed("deflate", deflateSync), 5],
@@ -106,7 +97,6 @@ const ROWS: Row[] = [
   ["a text that is known", BY_TEXT, sayWith(400, { Message: "of type 'Null'" }), 0],
   ["a text in another case", BY_TEXT, sayWith(400, { Message: "of type 'null'" }), "status"],
   ["a text of another status", BY_TEXT, sayWith(404, { Message: "Null" }), "status"],
-  ["a text elsewhere", BY_TEXT, sayWith(400, { Error: "Null" }), "status"],
   ["what is no text", BY_TEXT, sayWith(400, { Message: ["Null"] }), "status"],
   ["a text of any status", BY_TEXT, sayWith(200, { error: "User not found", points: 3 }), 0],
   ["a text of an outage", BY_TEXT, sayWith(503, { error: "User not found" }), 0],
@@ -136,11 +126,8 @@ it.each<[rank: unknown, points: number, shown: number | undefined]>([
   // Some programs give a wallet without points 0, or the last rank.
   [4999, 0, undefined],
   [0, 5, undefined],
-  ...[1.5, "none", "2 M", null, { of: 9 }].map((rank): [unknown, number, undefined] => [
-    rank,
-    5,
-    undefined,
-  ]),
+  [1.5, 5, undefined],
+  ["none", 5, undefined],
   [undefined, 5, undefined],
 ])("a rank of %j beside %d points is %j", async (rank, points, shown) => {
   const text = "answer: { points: /points, rank: /rank }";
@@ -231,22 +218,16 @@ describe("what an upstream is asked", () => {
     });
   });
 
-  it("posts the wallet where the body has its place, whatever it is", async () => {
-    const body = "{ query: 'query($a: String!)', variables: { a: '{address}' } }";
+  it("posts the wallet where the body has its places, whatever it is", async () => {
+    const values = "{ a: '{address}', b: 'eip155:1:{address}.x' }";
+    const body = `{ query: 'query($a: String!)', variables: ${values} }`;
     const upstream = `method: POST, address: as typed, body: ${body}, ${POINTS}`;
-    const wallet = 'a"},{address}';
+    const wallet = '$&"},{address}';
     const sent = await ask(upstream, wallet);
     const headers = { "content-type": "application/json" };
     expect(sent).toMatchObject({ method: "POST", url: "/points", headers });
-    const variables = { a: wallet };
+    const variables = { a: wallet, b: `eip155:1:${wallet}.x` };
     expect(JSON.parse(sent.body)).toEqual({ query: "query($a: String!)", variables });
-  });
-
-  it("posts the wallet with the text around it", async () => {
-    const upstream = `method: POST, body: { a: 'eip155:1:{address}.x' }, ${POINTS}`;
-    expect((await ask(upstream)).body).toBe(`{"a":"eip155:1:${LOWER}.x"}`);
-    const odd = await ask(upstream, '$&"} {address}');
-    expect(JSON.parse(odd.body)).toEqual({ a: 'eip155:1:$&"} {address}.x' });
   });
 
   it("has the source's name, and the wallet where the address has its place", async () => {
