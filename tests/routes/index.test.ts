@@ -1,8 +1,7 @@
 import { mitosis } from "../support/mitosis";
-import { SITE } from "../support/site";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { clientLoader, headers, loader, meta } from "~/routes/($campaign)._index";
+import { clientLoader, headers, loader } from "~/routes/($campaign)._index";
 import { loader as compareLoader } from "~/routes/($campaign).compare";
 import { createServer } from "~/server/points/create-server.server";
 import { call } from "../support/loaders";
@@ -10,7 +9,6 @@ import { PATIENT, startPointsUpstream } from "../support/points-upstream";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 const SMALL = "0x1111111111111111111111111111111111111111";
-const TITLE = "Try to estimate your airdrop value !";
 
 it("the page's loader redirects a form sent without scripts to its scenario", async () => {
   const form = `wallet=${SMALL}%0D%0A0xa&bonus=morse&bonus=kaito&fdv=5m`;
@@ -48,26 +46,6 @@ it("the page's loader is revalidated before a cached copy is used", () => {
 });
 
 // Its tags: tests/server/preview/page-meta.test.ts, tests/built/pages.test.ts.
-const ROOT = { id: "root", data: { ...SITE, origin: "https://estimator.example" } };
-
-function head(search: string, known: object): Record<string, string>[] {
-  return meta({ location: { search }, ...known } as never) as Record<string, string>[];
-}
-
-it.each([
-  ["", "How much $MITO could be yours?"],
-  ["&points.testnet=30954838.28", "$15,000,000 estimated $MITO airdrop at $300M FDV"],
-])("the page's head knows no wallet where none can be looked up%s", async (typed, title) => {
-  const search = `?wallet=${SMALL}&also=0xb${typed}`;
-  const data = await call(loader, `/${search}`);
-  const campaign = JSON.stringify({ ...mitosis, readsWallets: false });
-  const matches = [{ id: "root", data: { ...ROOT.data, campaign } }];
-  const tags = head(search, { data, matches });
-  expect(tags[0]).toEqual({ title: TITLE });
-  expect(tags).toContainEqual({ property: "og:title", content: title });
-  expect(JSON.stringify(tags)).not.toContain(SMALL);
-});
-
 function load(serverLoader: () => Promise<unknown>, signal?: AbortSignal) {
   const request = new Request("http://localhost/?wallet=0x1&also=0x2", { signal });
   return clientLoader({ request, params: {}, serverLoader } as ClientLoaderFunctionArgs);

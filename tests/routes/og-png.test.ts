@@ -44,28 +44,21 @@ describe("GET /og.png", () => {
     expect([width, height]).toEqual([1200, 630]);
   });
 
-  it.each([
-    ["a wallet", WALLET_QUERY],
-    ["a further wallet only", `also=${SMALL}`],
-    ["typed points", "points.theo=5"],
-  ])("with %s may be kept by the visitor's browser alone", async (_, query) => {
-    const { headers } = await ask(query);
+  // Whose points are personal: tests/estimate/estimate.test.ts.
+  it("with a wallet may be kept by the visitor's browser alone", async () => {
+    const { headers } = await ask(WALLET_QUERY);
     expect(headers.get("Cache-Control")).toBe("private, max-age=60");
     expect(headers.get("X-Robots-Tag")).toBe("noindex");
   });
 
-  it("takes no text from the query", async () => {
+  it("is the same picture for the same estimate, however the query is written, and takes no text from it", async () => {
+    const wallet = `wallet=${SMALL}`;
+    const etag = await etagOf(`${wallet}&bonus=morse,kaito&fdv=500000000`);
     const texts = ["total", "title", "tokens", "usd-total", "parts", "expeditionUSD", "label"];
     const forged = texts.map((name) => `${name}=%241%2C000%2C000`).join("&");
-    expect(await etagOf(`${WALLET_QUERY}&${forged}`)).toBe(await etagOf(WALLET_QUERY));
-  });
-
-  it("is the same picture for the same estimate, however the query is written", async () => {
-    const etag = await etagOf("bonus=morse,kaito&fdv=500000000");
-    expect(await etagOf("utm_source=x&fdv=5e8&bonus=kaito%2Cmorse&expedition=&details=1")).toBe(
-      etag,
-    );
-    expect(await etagOf("bonus=morse,kaito&fdv=501000000")).not.toBe(etag);
+    const other = "utm_source=x&fdv=5e8&bonus=kaito%2Cmorse&expedition=&details=1";
+    expect(await etagOf(`${other}&${forged}&${wallet}`)).toBe(etag);
+    expect(await etagOf(`${wallet}&bonus=morse,kaito&fdv=501000000`)).not.toBe(etag);
   });
 });
 
@@ -73,29 +66,18 @@ const png = readFileSync("public/card.png");
 const drawn = { ...encodeBytes(png, { "Content-Type": "image/png" }, () => null), isStatic: false };
 const query = `wallet=${SMALL}`;
 
-it.each([
-  ["isn't cached if a source failed", drawn, answerOf(scenarioOf(query), RICH, ["theo"])],
-  [
-    "isn't cached if it's the static fallback",
-    { ...drawn, isStatic: true },
-    answerOf(scenarioOf()),
-  ],
-])("an incomplete card %s", async (_, picture, shown) => {
-  const request = new Request("http://localhost/og.png");
-  const response = sendCard(request, picture, shown, SAMPLE.settings);
-  expect(response.status).toBe(200);
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
-  expect((await bytesOf(response)).equals(png)).toBe(true);
-});
-
-it("the page that shows a card learns that it could not be drawn", () => {
-  const request = new Request("http://localhost/og.png", {
-    headers: { "Sec-Fetch-Site": "same-origin" },
-  });
+// Of an estimate that isn't final: the last test.
+it("a card that could not be drawn is a fallback that isn't cached, and the page that shows it learns so", async () => {
   const shown = answerOf(scenarioOf(query), RICH);
-  const send = (isStatic: boolean) =>
-    sendCard(request, { ...drawn, isStatic }, shown, SAMPLE.settings);
-  expect([send(false).status, send(true).status]).toEqual([200, 503]);
+  function send(isStatic: boolean, headers: Record<string, string> = {}) {
+    const request = new Request("http://localhost/og.png", { headers });
+    return sendCard(request, { ...drawn, isStatic }, shown, SAMPLE.settings);
+  }
+  const fallback = send(true);
+  expect([fallback.status, fallback.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  expect((await bytesOf(fallback)).equals(png)).toBe(true);
+  const ours = { "Sec-Fetch-Site": "same-origin" };
+  expect([send(false, ours).status, send(true, ours).status]).toEqual([200, 503]);
 });
 
 it("the card is blank even if only some of several wallets are refused", async () => {

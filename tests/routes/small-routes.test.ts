@@ -43,24 +43,17 @@ describe("GET /analytics", () => {
     expect(ask).toThrow(expect.objectContaining({ status: 404 }));
   });
 
-  async function readFrame(scriptUrl: string, siteId: string) {
-    const env = { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_SITE_ID: siteId };
+  it("returns a page with the script and its site id, escaped, which allows no more, in a sandbox framed by us", async () => {
+    const ANALYTICS_SCRIPT_URL = "https://stats.example/s.js?a=1&b=2;c 3";
+    const env = { ANALYTICS_SCRIPT_URL, ANALYTICS_SITE_ID: 'x"><script>' };
     const server = await createServer(env, [mitosis]);
     const response = call(analytics.loader, "/analytics", { server });
-    const policy = response.headers.get("Content-Security-Policy")?.split("; ");
-    return { type: response.headers.get("Content-Type"), policy, html: await response.text() };
-  }
-
-  it("returns a page with the script and its site id, escaped", async () => {
-    const { type, html } = await readFrame("https://stats.example/s.js?a=1&b=2", 'x"><script>');
-    expect(type).toBe("text/html; charset=utf-8");
-    expect(html).toContain('src="https://stats.example/s.js?a=1&amp;b=2"');
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    const html = await response.text();
+    expect(html).toContain('src="https://stats.example/s.js?a=1&amp;b=2;c 3"');
     expect(html).toContain('data-website-id="x&quot;&gt;&lt;script&gt;"');
     expect(html.match(/<script/g)).toHaveLength(2);
-  });
-
-  it("allows only the script's host and its own line, in a sandbox framed by us", async () => {
-    const { policy, html } = await readFrame("https://stats.example/s.js?a=1;b 2", "site");
+    const policy = response.headers.get("Content-Security-Policy")?.split("; ");
     const line = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? "";
     const hash = createHash("sha256").update(line).digest("base64");
     expect(policy).toContain("sandbox allow-scripts");

@@ -9,8 +9,5 @@ export const other: ServedCampaign = {
   calls: { ...odd.calls, ledger: { upstream: "ledger", answer: { points: "", optional: [] } } },
 };
 
-/** The campaign without anybody to ask. */
-export const unasked: ServedCampaign = { ...other, upstreams: {}, calls: {} };
-
 /** A campaign of wallets on Solana, with points to try it with. */
 export const solana = loadCampaign("tests/fixtures/solana.yaml");
