@@ -55,7 +55,6 @@ test.each([
 // Which addresses are open: tests/server/http/headers.test.ts.
 test.each([
   ["/healthz", 200, false],
-  ["/robots.txt", 200, false],
   ["/?_form=1&wallet=x", 302, false],
   [`/api/estimate?wallet=${wallet}`, 200, true],
 ])("%s has the headers common to all answers", async (path, code, isOpen) => {

@@ -11,7 +11,6 @@ const TEXTS: [path: string, type: string, cacheControl: string][] = [
   ["/favicon.svg", "image/svg+xml", "public, max-age=3600"],
   ["/calculationDetails.md", "text/markdown; charset=utf-8", "public, max-age=3600"],
   ["/logo", "image/svg+xml", "public, max-age=3600"],
-  ["/openapi.json", "application/json", "public, max-age=3600"],
 ];
 
 function get(path: string, headers: Record<string, string> = {}) {
