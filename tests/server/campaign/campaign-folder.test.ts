@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
-import { CampaignError } from "~/server/campaign/problems.server";
 import { loadCampaigns } from "~/server/campaign/load-campaign.server";
 import { choosePoints } from "~/server/operations/settings.server";
 import { PORTAL_ID } from "~/estimate/portal";
+import { mistakesOf } from "../../support/mistakes";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const path = makeTemporaryFolders();
@@ -30,16 +30,7 @@ function load(files: Record<string, string> = {}) {
   return loadCampaigns(path("campaigns"));
 }
 
-/** The mistakes in these files; none where they are loaded. */
-function problemsOf(files: Record<string, string>): readonly string[] {
-  try {
-    load(files);
-    return [];
-  } catch (error) {
-    if (error instanceof CampaignError) return error.problems;
-    throw error;
-  }
-}
+const problemsOf = (files: Record<string, string>) => mistakesOf(() => load(files));
 
 describe("a folder of campaigns", () => {
   it("has each YAML file in it, and each campaign one folder down, by name", () => {
