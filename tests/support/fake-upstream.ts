@@ -106,11 +106,6 @@ export function held(handler: Handler): { handler: Handler; release: () => void 
   };
 }
 
-/** Sends this text, which may not be valid HTTP, and closes the connection. */
-export function raw(answer: string): Handler {
-  return (request) => void request.socket.end(answer);
-}
-
 /** Resets the connection before answering. */
 export const reset: Handler = (request) => void (request.socket as Socket).resetAndDestroy();
 

@@ -50,7 +50,6 @@ const { report } = estimateQuery(mitosis, "wallet=0x1&also=0x2&fdv=1&bonus=morse
 const [wallet] = report.wallets;
 
 it.each<[string, object]>([
-  ["a key that is not described", { price: 1 }],
   ["a part without a whole number", { estimate: { ...report.estimate, theoUSD: 0.5 } }],
   ["too many wallets", { wallets: Array(51).fill(wallet) }],
   ["a source twice", { unavailable: ["theo", "theo"] }],

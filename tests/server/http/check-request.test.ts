@@ -79,12 +79,9 @@ describe("a request line", () => {
     },
   );
 
-  it.each([
-    ["//?wallet=x", "/?wallet=x"],
-    ["////?a=//b", "/?a=//b"],
-  ])("with %s is redirected to %s", async (target, location) => {
-    const { status, header } = await get(target);
-    expect([status, header("Location")]).toEqual([308, location]);
+  it("with several slashes alone is redirected to one", async () => {
+    const { status, header } = await get("////?a=//b");
+    expect([status, header("Location")]).toEqual([308, "/?a=//b"]);
   });
 
   it.each([
@@ -109,7 +106,6 @@ describe("a request line", () => {
     ["/?wallet=a,b&x=%2C&data=1", "/?wallet=a,b&x=%2C&data=1"],
     ["/?x=1?_data", "/?x=1?_data"],
     ["/?x=1?y&_data=1", "/?x=1%3Fy"],
-    ["/compare.data?s=x", "/compare.data?s=x"],
   ])("with %s reaches Remix as %s, without _data", async (target, url) => {
     expect(await pass(target)).toMatchObject({ url });
   });
@@ -148,7 +144,6 @@ describe("a secret in the address", () => {
 
   it.each([
     ["/", "wallet", KEY, MASKED],
-    ["/./", "wallet", KEY, MASKED],
     ["/%2e/compare", "wallet", KEY, MASKED],
     ["/compare", "supply.og", SEED, "%28hidden+recovery+phrase%29"],
   ])("is redirected away from a page: %s, %s", async (path, param, secret, masked) => {

@@ -130,12 +130,6 @@ it.each<[what: string, shape: object, json: unknown, points: number | null]>([
     1,
   ],
   ["a sum that is too large", EACH, [{ points: 1e30 }, { points: 1e30 }], null],
-  [
-    "a wallet that may lack a key",
-    { points: "/{address}", optional: ["/{address}"] },
-    { "0x1": 4 },
-    0,
-  ],
   ["a wallet whose item may lack it", { ...BY_ITEM, optional: [OWN_ITEM] }, [{ wallet: "0x1" }], 0],
   ["a number's item", { points: "/[s=2]/p" }, [{ s: 1 }, { s: 2, p: "5" }], 5],
   ["integer units", WEI, "1674480910917615539182", 1674.480911],

@@ -23,7 +23,6 @@ type Case = [name: string, handler: fake.Handler];
 const FAILURES: [name: string, reason: string, calls: number, handler: fake.Handler][] = [
   ["a reset before the headers", "unreachable", 2, fake.reset],
   ["a reset inside the body", "unreachable", 2, fake.resetMidBody],
-  ["something that is not HTTP", "unreachable", 2, fake.raw("+OK POP3\r\n")],
   ["a redirect", "redirect", 1, fake.redirect("/elsewhere")],
   ["a 400", "status", 1, fake.status(400, GOOD)],
   ["a 429 that asks for a minute", "status", 1, fake.tooMany("60")],

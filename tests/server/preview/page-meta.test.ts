@@ -55,7 +55,6 @@ it("the tags of a page with wallets are complete, with absolute addresses in can
 });
 
 it.each([
-  ["fdv=5000000", "?fdv=5000000", ""],
   ["", "", ""],
   ["bonus=kaito", "?bonus=kaito", " Bonuses alone: $1,500."],
 ])("the tags of a page without a wallet ask, and allow search engines: %s", (query, url, more) => {

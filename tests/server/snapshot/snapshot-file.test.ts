@@ -105,7 +105,6 @@ it.each<[string, () => string, string]>([
   ["another database", () => patch("PRAGMA application_id = 0"), "is not a snapshot"],
   ["a view for a table", () => patch(VIEW), "has other tables .* import its points again"],
   ["another table", () => patch("CREATE TABLE more (name)"), "has other tables .* again"],
-  ["no table of ranks", () => patch("DROP TABLE place"), "has other tables .* again"],
 ])("is refused in one line: %s", (_, make, says) => {
   const made = make();
   const open = () => openSnapshot(mitosis, made).close();

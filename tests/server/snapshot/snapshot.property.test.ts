@@ -95,7 +95,6 @@ it("a snapshot has each wallet's points, tiers and ranks, and all wallets' figur
 });
 
 it.each([
-  [SMALLEST, mitosis, /has no columns weETH, ezETH, .*, expedition; is it .* another campaign\?$/],
   [SMALLEST, MIDDLE, /has no columns quests, swaps, points.tier, quests.tier, game; is it/],
   [
     MIDDLE,
@@ -103,7 +102,7 @@ it.each([
       ...MIDDLE,
       sources: { ...MIDDLE.sources, swaps: { ...MIDDLE.sources.swaps!, column: "trades" } },
     },
-    /has no column trades; is it/,
+    /has no column trades; is it a snapshot of another campaign\?$/,
   ],
 ])("the snapshot of another campaign is refused in one line", (writer, reader, message) => {
   const file = writeSnapshotFile({ w1: {} }, writer);
