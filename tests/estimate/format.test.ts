@@ -63,7 +63,6 @@ it.each([
   [null, "—"],
   [999_999, "$999,999"],
   [1_335_999, "$1.33M"],
-  [12_130_019, "$12.1M"],
 ])("dollars of %s in a list are %s", (value, text) => {
   expect(formatUsdInRow(value)).toBe(text);
 });
@@ -77,7 +76,6 @@ it.each([
 });
 
 it.each([
-  [225_000_000_000, "225 billion"],
   [30_954_838.28, "30.95 million"],
   [-1_000_000, "-1 million"],
   [1e18, "1,000,000 trillion"],

@@ -15,7 +15,6 @@ const SPELLED = "0xAb00000000000000000000000000000000000001";
 it.each([
   [{ wallet: "", also: ["0x1", "0x2"] }, ["0x1", "0x2"]],
   [{ wallet: "0x1", also: ["0x2", "0x1", "", "0x2"] }, ["0x1", "0x2"]],
-  [{ wallet: "", also: ["", ""] }, []],
   [{ wallet: "0x0", also: MANY }, MANY.slice(0, 50)],
   [{ wallet: SPELLED, also: [SPELLED.toLowerCase(), "a.eth", "A.eth"] }, [SPELLED, "a.eth"]],
 ])("normalizeWallets: %j", (fields, normalized) => {

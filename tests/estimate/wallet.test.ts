@@ -68,7 +68,6 @@ it.each([
 });
 
 it.each([
-  ["0", true],
   ["0x", true],
   [`0x${DIGITS}`, true],
   [`0x${DIGITS}0`, false],
