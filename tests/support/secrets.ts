@@ -35,8 +35,16 @@ const inBech32 = (prefix: string, bytes: Uint8Array) =>
   bech32.encode(prefix, bech32.toWords(bytes), false);
 const json = JSON.stringify;
 /** Words of a list; their checksum doesn't matter. */
-const phrase = (bytes: Uint8Array, list: readonly string[] = Mnemonic.english) =>
-  Array.from({ length: 12 }, (_, at) => list[(bytes[2 * at]! * 256 + bytes[2 * at + 1]!) % 2048]!);
+const phrase = (bytes: Uint8Array, count = 12, list: readonly string[] = Mnemonic.english) =>
+  Array.from(
+    { length: count },
+    (_, at) => list[(bytes[2 * at]! * 256 + bytes[2 * at + 1]!) % 2048]!,
+  );
+/** A phrase with one of its words changed. */
+const misspell = (bytes: Uint8Array, change: (word: string) => string) =>
+  phrase(bytes)
+    .map((word, index) => (index === bytes[99]! % 12 ? change(word) : word))
+    .join(" ");
 
 /**
  * How wallets export a secret, as functions of random bytes: every format that is a secret for each
@@ -44,12 +52,13 @@ const phrase = (bytes: Uint8Array, list: readonly string[] = Mnemonic.english) =
  */
 export const SECRETS: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
   "12 words": (bytes) => phrase(bytes).join(" "),
+  "25 words": (bytes) => phrase(bytes, 25).join(" "),
   "words with marks between": (bytes) =>
     phrase(bytes)
       .map((word, at) => word + "/:&=>!?`.;|"[(at + bytes[at]!) % 11])
       .join(""),
   "words without spaces": (bytes) => phrase(bytes).join(""),
-  "words in Spanish": (bytes) => phrase(bytes, Mnemonic.spanish).join(" "),
+  "words in Spanish": (bytes) => phrase(bytes, 12, Mnemonic.spanish).join(" "),
   "words in capitals": (bytes) => phrase(bytes).join(" ").toUpperCase(),
   "capitalized words": (bytes) =>
     phrase(bytes)
@@ -60,10 +69,8 @@ export const SECRETS: Readonly<Record<string, (bytes: Uint8Array) => string>> = 
       .map((word, index) => (index === bytes[99]! % 11 ? word : `${word} `))
       .join("")
       .trim(),
-  "a digit in a word": (bytes) =>
-    phrase(bytes)
-      .map((word, index) => (index === bytes[99]! % 12 ? word.replace(/.$/, "0") : word))
-      .join(" "),
+  "a mistyped word": (bytes) => misspell(bytes, (word) => `${word.slice(0, -1)}qx`),
+  "a digit in a word": (bytes) => misspell(bytes, (word) => `${word.slice(0, 2)}0${word.slice(3)}`),
   SeedQR: (bytes) =>
     phrase(bytes)
       .map((word) => String(Mnemonic.english.indexOf(word)).padStart(4, "0"))
@@ -71,9 +78,10 @@ export const SECRETS: Readonly<Record<string, (bytes: Uint8Array) => string>> = 
   // Arweave's addresses look the same.
   "32 bytes in base64url": (bytes) => base64url.encode(seed(bytes)).replace("=", ""),
   "64 bytes in base64url": (bytes) => base64url.encode(pair(bytes)).replace("==", ""),
-  "Solana's key, and NEAR's": (bytes) => base58.encode(pair(bytes)),
+  "Solana's key": (bytes) => base58.encode(pair(bytes)),
   "Solana's key, 85": (bytes) => base58.encode(join("00000001", bytes.slice(0, 60))).slice(0, 85),
   "bytes in JSON": (bytes) => json([...pair(bytes)]),
+  "64 bytes": (bytes) => [...pair(bytes)].join(","),
   "32 bytes": (bytes) => [...seed(bytes)].join(" "),
   "bytes with 0x": (bytes) => [...seed(bytes)].map((byte) => `0x${hex(join([byte]))}`).join(", "),
   "128 hex digits": (bytes) => hex(pair(bytes)),
@@ -88,6 +96,7 @@ export const SECRETS: Readonly<Record<string, (bytes: Uint8Array) => string>> = 
   "Dogecoin's": (bytes) => checked("9e", seed(bytes)),
   "BIP-38": (bytes) => checked("0142c0", bytes.slice(0, 36)),
   "BIP-32": (bytes) => checked("0488ade4", bytes.slice(0, 74)),
+  "BIP-32, of a test network": (bytes) => checked("04358394", bytes.slice(0, 74)),
   "a mini key": (bytes) => `S${base58.encode(pair(bytes)).slice(0, 29)}`,
   "Nostr's": (bytes) => inBech32("nsec", seed(bytes)),
   "Cardano's": (bytes) => inBech32("addr_sk", seed(bytes)),
@@ -95,8 +104,10 @@ export const SECRETS: Readonly<Record<string, (bytes: Uint8Array) => string>> = 
   "Cardano's in CBOR": (bytes) =>
     json({ type: "PaymentSigningKey", cborHex: `5820${hex(seed(bytes))}` }),
   "Cardano's, 128 bytes": (bytes) => `5880${hex(bytes)}`,
+  "NEAR's": (bytes) => `ed25519:${base58.encode(pair(bytes))}`,
   "NEAR's secp256k1": (bytes) => `secp256k1:${base58.encode(join("ff", bytes.slice(0, 31)))}`,
   "the XRP Ledger's": (bytes) => createBase58xrp(join("21", bytes.slice(0, 16))),
+  "the XRP Ledger's Ed25519": (bytes) => createBase58xrp(join("01e14b", bytes.slice(0, 16))),
   "the XRP Ledger's numbers": (bytes) =>
     Array.from({ length: 8 }, (_, place) => {
       const value = bytes[2 * place]! * 256 + bytes[2 * place + 1]!;
@@ -104,6 +115,7 @@ export const SECRETS: Readonly<Record<string, (bytes: Uint8Array) => string>> = 
     }).join(" "),
   "Stellar's": (bytes) => `S${base32.encode(bytes.slice(0, 35)).slice(1)}`,
   "Tezos'": (bytes) => checked("2bf64e07", pair(bytes)),
+  "Mina's": (bytes) => checked("5a01", seed(bytes), "00"),
   "Antelope's": (bytes) => `PVT_K1_${base58.encode(join(seed(bytes), bytes.slice(40, 44)))}`,
   "Aleo's": (bytes) => `APrivateKey1zkp${base58.encode(bytes.slice(0, 32)).padEnd(44, "7")}`,
   "Zcash's": (bytes) => inBech32("secret-extended-key-main", join(bytes, bytes.slice(0, 41))),
@@ -114,6 +126,8 @@ export const SECRETS: Readonly<Record<string, (bytes: Uint8Array) => string>> = 
     base64.encode(Buffer.from(json({ name: "main", encrypted_key: hex(bytes) }))),
   PEM: (bytes) =>
     `-----BEGIN EC PRIVATE KEY-----\n${base64.encode(bytes)}\n-----END EC PRIVATE KEY-----`,
+  "Cosmos's armour": () =>
+    "-----BEGIN TENDERMINT PRIVATE KEY-----\nsalt: 97FB5D3F89AF\nkdf: bcrypt",
   "Ethereum's keystore": (bytes) =>
     json({ crypto: { ciphertext: hex(seed(bytes)), kdf: "scrypt" }, version: 3 }),
   "Polkadot's keystore": (bytes) =>
