@@ -6,7 +6,6 @@ import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import pTimeout from "p-timeout";
 import { chromium, type Browser, type CDPSession, type Page } from "playwright";
-import { format } from "prettier";
 import { BROWSER_FLAGS, findBrowser } from "../../e2e/find-browser.js";
 import { DESKTOP, PHONE } from "../../e2e/support/screens";
 import { BROWSER_HEADERS, createClient, type Answer } from "../built/support/http-client";
@@ -325,16 +324,10 @@ async function run(): Promise<void> {
     }
   }
   const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}`;
-  process.stdout.write(`${await writeTable(rows)}${machine}\n`);
-}
-
-/** The rows as a Markdown table, aligned to be readable as plain text. */
-function writeTable(rows: readonly Row[]): Promise<string> {
   const lines = rows.map(
-    ({ what, figure, target, met }) => `|${what}|${figure}|${target}|${met ? "yes" : "no"}|`,
+    ({ what, figure, target, met }) => `${what}: ${figure}, ${target}: ${met ? "met" : "missed"}`,
   );
-  const head = "|what|figure|target|met|\n|-|-|-|-|";
-  return format([head, ...lines].join("\n"), { parser: "markdown" });
+  process.stdout.write(`${[...lines, machine].join("\n")}\n`);
 }
 
 await run();

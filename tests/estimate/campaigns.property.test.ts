@@ -1,7 +1,9 @@
 import { listAdjustments } from "~/estimate/raw-query";
 import { forMany } from "../support/for-all";
+import { ratio } from "../support/ratio";
 import { listFieldKeys } from "../support/scenarios";
 import fc from "fast-check";
+import Fraction from "fraction.js";
 import { defaultScenario, listFields } from "~/estimate/fields";
 import { expect, it } from "vitest";
 import type { Campaign, Pay } from "~/estimate/campaign";
@@ -13,26 +15,8 @@ import * as any from "../support/arbitraries";
 import { anyCampaign, SEASONS } from "../support/campaigns";
 import { mitosis } from "../support/mitosis";
 
-/** A rational number, its denominator above 0. */
-type Ratio = readonly [over: bigint, under: bigint];
-
-/** The number as it is written. */
-function ratio(value: number): Ratio {
-  const [, sign, whole, decimals = "", exponent = "0"] = /^(-?)(\d+)(?:\.(\d+))?(?:e(.+))?$/.exec(
-    String(value),
-  )!;
-  const digits = BigInt(`${sign}${whole}${decimals}`);
-  const power = Number(exponent) - decimals.length;
-  return power < 0 ? [digits, 10n ** BigInt(-power)] : [digits * 10n ** BigInt(power), 1n];
-}
-
-const times = ([a, b]: Ratio, [c, d]: Ratio): Ratio => [a * c, b * d];
-const plus = ([a, b]: Ratio, [c, d]: Ratio): Ratio => [a * d + c * b, b * d];
-const over = (one: Ratio, [c, d]: Ratio): Ratio => times(one, c < 0n ? [-d, -c] : [d, c]);
-const sum = (values: Ratio[]) => values.reduce(plus, [0n, 1n]);
-const product = (values: Ratio[]) => values.reduce(times, [1n, 1n]);
-const floor = ([a, b]: Ratio) => a / b;
-const isBelow = ([a, b]: Ratio, [c, d]: Ratio) => a * d < c * b;
+const sum = (values: Fraction[]) => values.reduce((one, other) => one.add(other), ratio(0));
+const product = (values: Fraction[]) => values.reduce((one, other) => one.mul(other), ratio(1));
 
 /** A wallet's share of the FDV by a part, as `campaigns.md` has the formula; null without a value. */
 function partShare(
@@ -40,45 +24,46 @@ function partShare(
   key: string,
   points: WalletPoints | null,
   scenario: Scenario,
-  toCome: Record<string, Ratio>,
+  toCome: Record<string, Fraction>,
 ) {
   const part = campaign.parts[key]!;
   const known = part.sources.map((source) => points?.[source]);
   const divisor = divisorOf(campaign, key, scenario);
   const weighted = weighIn(campaign, key, points, toCome);
   if (weighted !== null && part.bands) return bandShare(campaign, key, weighted, scenario);
-  if (weighted === null || divisor === null || divisor[0] <= 0n) return null;
+  if (weighted === null || divisor === null || divisor.lte(0)) return null;
   // A failed source counts as 0 points with tier 1.
   const tier =
     part.tier === "highest" ? Math.max(...known.map((each) => each?.tier ?? 1)) : part.tier;
   const multiplier = tier === null ? 1 : (campaign.tiers[tier]?.multiplier ?? 1);
   const raised = powerOf(weighted, part.exponent ?? 1);
-  const boosted = times(times(raised, ratio(multiplier)), boostOf(campaign, key, scenario));
+  const boosted = raised.mul(ratio(multiplier)).mul(boostOf(campaign, key, scenario));
   const pool = shareOf(part.allocation!, scenario);
-  const share = over(times(boosted, pool), divisor);
+  const share = boosted.mul(pool).div(divisor);
   const cap = part.cap && payShare(campaign, key, part.cap, scenario);
-  return cap && isBelow(cap, share) ? cap : share;
+  return cap && cap.lt(share) ? cap : share;
 }
 
 /** The pay of the highest band whose first point is not above the wallet's points. */
-function bandShare(campaign: Campaign, key: string, points: Ratio, scenario: Scenario) {
+function bandShare(campaign: Campaign, key: string, points: Fraction, scenario: Scenario) {
   const { bands = [] } = campaign.parts[key]!;
-  const reached = bands.findLast(({ from }) => !isBelow(points, ratio(from)));
+  const reached = bands.findLast(({ from }) => points.gte(ratio(from)));
   return reached ? payShare(campaign, key, reached, scenario) : ratio(0);
 }
 
 /** As a share of the FDV. */
 function payShare({ parts, token }: Campaign, key: string, pay: Pay, scenario: Scenario) {
   const amount = ratio(pay.amount);
-  if (pay.unit === "tokens") return over(amount, ratio(token!.supply!));
-  if (pay.unit === "usd") return over(amount, ratio(scenario.fdv));
-  return over(times(amount, shareOf(parts[key]!.allocation!, scenario)), ratio(100));
+  if (pay.unit === "tokens") return amount.div(ratio(token!.supply!));
+  if (pay.unit === "usd") return amount.div(ratio(scenario.fdv));
+  return amount.mul(shareOf(parts[key]!.allocation!, scenario)).div(100);
 }
 
 /** Rounded down to 60 decimals more than the base has, by halving. */
-function powerOf([a, b]: Ratio, exponent: number): Ratio {
+function powerOf(base: Fraction, exponent: number): Fraction {
   const [p, q] = { 1: [1n, 1n], 0.5: [1n, 2n], 0.75: [3n, 4n], 0.2: [1n, 5n] }[exponent]!;
-  if (q === 1n) return [a, b];
+  if (q === 1n) return base;
+  const { n: a, d: b } = base;
   const scale = 10n ** 60n * b;
   const isAbove = (root: bigint) => root ** q! * b ** p! > a ** p! * scale ** q!;
   let [low, high] = [0n, scale * (a / b + 1n)];
@@ -87,7 +72,7 @@ function powerOf([a, b]: Ratio, exponent: number): Ratio {
     if (isAbove(middle)) high = middle;
     else low = middle;
   }
-  return [low, scale];
+  return new Fraction(low, scale);
 }
 
 /** A part's points that count, before a tier; null while they aren't known. */
@@ -95,34 +80,34 @@ function weighIn(
   campaign: Campaign,
   key: string,
   points: WalletPoints | null,
-  toCome: Record<string, Ratio>,
-): Ratio | null {
+  toCome: Record<string, Fraction>,
+): Fraction | null {
   if (!isKnown(campaign, key, points)) return null;
   const { sources, weights, bands, minimum = bands?.[0]!.from } = campaign.parts[key]!;
   const weighted = sum(
     sources.map((source) => {
       const held = ratio(points?.[source]?.points ?? 0);
       const isFailed = points?.[source] === null;
-      const last = isFailed ? held : plus(held, toCome[source] ?? ratio(0));
-      return times(last, ratio(weights?.[source] ?? 1));
+      const last = isFailed ? held : held.add(toCome[source] ?? 0);
+      return last.mul(ratio(weights?.[source] ?? 1));
     }),
   );
-  return minimum !== undefined && isBelow(weighted, ratio(minimum)) ? ratio(0) : weighted;
+  return minimum !== undefined && weighted.lt(ratio(minimum)) ? ratio(0) : weighted;
 }
 
 /** Points a day until the season's last day, by source; for the first holder alone. */
-function daysToCome(campaign: Campaign, scenario: Scenario): Record<string, Ratio> {
+function daysToCome(campaign: Campaign, scenario: Scenario): Record<string, Fraction> {
   const known = SEASONS.find(({ season }) => season === campaign.season);
   return Object.fromEntries(
     Object.entries(campaign.sources).map(([source, { column }]) => {
       const daily = (scenario[`perDay.${column}`] ?? 0) as number;
-      return [source, times(ratio(daily), ratio(known?.daysLeft ?? 0))];
+      return [source, ratio(daily).mul(known?.daysLeft ?? 0)];
     }),
   );
 }
 
 /** Null while one of its constants is unknown. */
-function divisorOf({ parts }: Campaign, key: string, scenario: Scenario): Ratio | null {
+function divisorOf({ parts }: Campaign, key: string, scenario: Scenario): Fraction | null {
   if (parts[key]!.divisor.flat().some((factor) => scenario[factor] === null)) return null;
   return sum(
     parts[key]!.divisor.map((factors) =>
@@ -131,7 +116,7 @@ function divisorOf({ parts }: Campaign, key: string, scenario: Scenario): Ratio 
   );
 }
 
-function boostOf({ boosts }: Campaign, key: string, scenario: Scenario): Ratio {
+function boostOf({ boosts }: Campaign, key: string, scenario: Scenario): Fraction {
   const multipliers = Object.entries(boosts).map(([boost, { choices, parts }]) => {
     const chosen = scenario[`boost.${boost}`] as string;
     const isOfPart = parts === undefined || parts.includes(key);
@@ -154,7 +139,7 @@ function typedIn(campaign: Campaign, scenario: Scenario, hasWallet: boolean): Wa
   const columns = Object.entries(sources).map(([source, { column }]) => {
     const points = (scenario[`points.${column}`] ?? null) as number | null;
     const tier = (scenario[`tier.${column}`] ?? 1) as number;
-    const grows = (toCome[source]?.[0] ?? 0n) > 0n;
+    const grows = toCome[source]?.gt(0) ?? false;
     return { source, points: points ?? (grows ? 0 : null), tier };
   });
   if (columns.every(({ points }) => points === null)) return [];
@@ -169,24 +154,24 @@ function typedIn(campaign: Campaign, scenario: Scenario, hasWallet: boolean): Wa
 }
 
 /** A percentage of the scenario as a share. */
-function shareOf(key: string, scenario: Scenario): Ratio {
-  return over(ratio(scenario[key] as number), ratio(100));
+function shareOf(key: string, scenario: Scenario): Fraction {
+  return ratio(scenario[key] as number).div(100);
 }
 
-function inDollars(share: Ratio | null, { fdv }: Scenario): bigint | null {
-  return share && floor(times(share, ratio(fdv)));
+function inDollars(share: Fraction | null, { fdv }: Scenario): bigint | null {
+  return share && share.mul(ratio(fdv)).floor().n;
 }
 
 /** Tokens, rounded down to 6 decimals, or to whole ones where a number is not exact in 6 decimals. */
-function inTokens({ token }: Campaign, shares: (Ratio | null)[]): number | null {
+function inTokens({ token }: Campaign, shares: (Fraction | null)[]): number | null {
   if (token?.supply === undefined) return null;
   const share = sum(shares.filter((each) => each !== null));
-  const tokens = times(share, ratio(token.supply));
-  const millionths = floor(times(tokens, ratio(1e6)));
-  return millionths > Number.MAX_SAFE_INTEGER ? Number(floor(tokens)) : Number(millionths) / 1e6;
+  const tokens = share.mul(ratio(token.supply));
+  const millionths = tokens.mul(1e6).floor().n;
+  return millionths > Number.MAX_SAFE_INTEGER ? Number(tokens.floor().n) : Number(millionths) / 1e6;
 }
 
-function bonusShare({ bonuses }: Campaign, scenario: Scenario): Ratio | null {
+function bonusShare({ bonuses }: Campaign, scenario: Scenario): Fraction | null {
   const shares = ((scenario.bonus ?? []) as string[]).flatMap((key) => {
     const { choice, supplies, of: allocation } = bonuses[key]!;
     const chosen = choice ? [scenario[choice.param] as string].filter(Boolean) : supplies;
@@ -196,8 +181,8 @@ function bonusShare({ bonuses }: Campaign, scenario: Scenario): Ratio | null {
     const part = allocation === undefined ? ratio(1) : shareOf(allocation, scenario);
     return [{ supply, worth: product([shareOf(key, scenario), part, count]) }];
   });
-  if (shares.some(({ supply }) => supply[0] <= 0n)) return null;
-  return sum(shares.map(({ supply, worth }) => over(worth, supply)));
+  if (shares.some(({ supply }) => supply.lte(0))) return null;
+  return sum(shares.map(({ supply, worth }) => worth.div(supply)));
 }
 
 function addUp(amounts: (bigint | null)[]): bigint | null {
@@ -265,7 +250,7 @@ it("dollars and tokens are those of any campaign's formula in exact arithmetic",
     const shares = [...points, ...typed].map((holder, index) =>
       keys.map((key) => partShare(campaign, key, holder, scenario, index === 0 ? toCome : {})),
     );
-    const grows = Object.values(toCome).some(([over]) => over > 0n);
+    const grows = Object.values(toCome).some((points) => points.gt(0));
     const each = shares.map((holder) => holder.map((share) => inDollars(share, scenario)));
     const parts = keys.map((_, index) => addUp(each.map((wallet) => wallet[index]!)));
     const hasBonuses = Object.keys(campaign.bonuses).length > 0;
@@ -281,7 +266,7 @@ it("dollars and tokens are those of any campaign's formula in exact arithmetic",
       const held = keys.filter((key) =>
         holders.some((holder) => {
           const isFirst = holder === [...points, ...typed][0];
-          return (weighIn(campaign, key, holder, isFirst ? toCome : {})?.[0] ?? 0n) > 0n;
+          return weighIn(campaign, key, holder, isFirst ? toCome : {})?.gt(0) ?? false;
         }),
       );
       return held.length > 0 && held.every((key) => !divisorOf(campaign, key, scenario));

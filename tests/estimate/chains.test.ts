@@ -134,7 +134,6 @@ it.each<[chain: ChainName, address: string, surrounded: string]>([
   ["any", SOL, `https://solscan.io/account/${SOL}`],
   ["any", SOL, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`],
   ["starknet", STARK, `https://voyager.online/contract/0x${STARK.slice(3)}`],
-  ["bitcoin", TAPROOT, `https://mempool.space/address/${TAPROOT}`],
   ["bitcoin", TAPROOT, TAPROOT.toUpperCase()],
 ])("a link's address counts once, whatever surrounds it: %s: %s: %s", (name, address, text) => {
   const chain = chainOf(name);
@@ -151,9 +150,7 @@ it.each<[chain: ChainName, address: string, surrounded: string]>([
 it.each<[chain: ChainName, text: string, wallets?: string[]]>([
   ["evm", "https://etherscan.io/charts"],
   ["evm", `${EVM.slice(0, 6)}…${EVM.slice(-4)}`],
-  ["evm", `${EVM};${TOKEN}`, [EVM, TOKEN]],
   ["evm", `${EVM} ${TOKEN}|vitalik.eth`, [EVM, TOKEN, "vitalik.eth"]],
-  ["evm", `${EVM}\n${TOKEN}`, [EVM, TOKEN]],
   ["solana", `${SOL}/${MINT}`, [SOL, MINT]],
 ])("one wallet in a link stays; several count each: %s: %s", (chain, text, wallets = [text]) => {
   for (const name of ["wallet", "also"])
@@ -242,9 +239,7 @@ it.each<[ChainName, string, hint: string]>([
   ["bitcoin", SEGWIT.slice(0, -1), bitcoin.hint],
   ["cosmos", `${ATOM}q`, cosmos.hint],
   ["any", `${EVM.slice(0, 6)}…${EVM.slice(-4)}`, any.hint],
-  ["any", SOL.slice(0, 20), any.hint],
   ["any", "player#7", any.hint],
-  ["any", "my wallet", any.hint],
 ])("what is no address is said with the hint of the campaign's chain: %s: %s", (...row) => {
   const [chain, wallet, hint] = row;
   expect(findMistake(wallet, chainOf(chain))).toBe(`Not an address: ${hint}`);

@@ -9,13 +9,11 @@ const WALLET = "0x3333333333333333333333333333333333333333";
 
 it.each([
   [`wallet=${WALLET}&fdv=450000000`, "0x3333…3333 · $450M"],
-  [`wallet=${WALLET}&also=0x1,0x2&fdv=450000000`, "3 wallets · $450M"],
   ["testnet=0&bonus=kaito&kaito=2", "No wallet · $300M · Testnet 0% · Kaito Yapper Top 2%"],
   ["factor=2&supply.og=90", "No wallet · $300M · Average tier factor 2 · Og supply 90"],
   ["goal=5000&details=1&kaito=2", "No wallet · $300M · Kaito Yapper Top 2%"],
   ["points.weETH=0", "Self-reported points · $300M"],
   [`wallet=${WALLET}&points.theo=5`, "0x3333…3333 and self-reported points · $300M"],
-  [`wallet=${WALLET}&also=0x1&points.theo=5`, "2 wallets and self-reported points · $300M"],
 ])("the suggested name of %s is %s", (query, name) => {
   expect(formatScenarioName(mitosis, scenarioOf(query))).toBe(name);
 });

@@ -34,7 +34,6 @@ it.each<[query: string, fault: string | null, points?: WalletPoints | null]>([
   ["pool=1e-300", "total"],
   ["bonus=morse&supply.morse=1e-300", "total"],
   ["", null],
-  ["", null, null],
   ["", null, { testnet: { points: 1, tier: 1 } }],
   // As long as there are no points to divide.
   ["base=1e-300", null, null],

@@ -180,7 +180,11 @@ describe("an estimate's lookups", () => {
 
   it("are those of its wallets in order; one that isn't known counts as loading", () => {
     const other = lookupOf("0x9", POINTS);
-    expect(estimateScenario(mitosis, scenario, [other, two, one]).lookups).toEqual([one, two]);
+    for (const known of [
+      [two, one],
+      [other, two, one],
+    ])
+      expect(estimateScenario(mitosis, scenario, known).lookups).toEqual([one, two]);
     const { lookups, status, holders } = estimateScenario(mitosis, scenario, [two]);
     expect(lookups).toEqual([newLookup("0x1"), two]);
     expect(status).toBe("loading");

@@ -21,8 +21,8 @@ it("the fields stand in the order of a link", () => {
   };
   const keys = listFieldKeys(campaign);
   const some =
-    `wallet also points.theo perDay.theo fdv expedition bonus morse role base supply.morse
-    count.morse boost.speed cost goal details`.split(/\s+/);
+    `wallet also points.weETH tier.weETH points.theo points.testnet perDay.theo fdv expedition bonus
+    morse role base supply.morse count.morse boost.speed cost goal details`.split(/\s+/);
   expect(keys.filter((key) => some.includes(key))).toEqual(some);
 });
 

@@ -85,7 +85,6 @@ describe("the page's form, sent without JavaScript", () => {
 // How a text is split: parse-wallets.test.ts; how many are kept: wallet-list.test.ts.
 it.each([
   ["one per line, with CRLF as browsers send it", `${A}\r\n${B}\r\n${C}`, [A, B, C]],
-  ["none", " \r\n", []],
   ["a line of several words, so that it isn't lost", `${A}\r\nmy old wallet`, [A, "my old wallet"]],
 ])("the form's wallets: %s", (_, wallet, wallets) => {
   expect(walletsOf({ wallet })).toEqual({ wallets, adjusted: [] });
@@ -96,7 +95,6 @@ const fields = { wallet: A, also: `${B}\r\n${C}` };
 it.each([
   [A, [B, C]],
   [B, [A, C]],
-  [C, [A, B]],
   ["0", [A, B, C]],
   ["", [A, B, C]],
 ])("a button removes a wallet: %j", (remove, wallets) => {

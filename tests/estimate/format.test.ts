@@ -32,8 +32,6 @@ it.each([
   [300_000_000, "$300.0M"],
   [1_000_000, "$1.0M"],
   [140_000, "$140k"],
-  [140_560, "$140.56k"],
-  [500, "$500"],
   [1_000_000_000, "$1,000.0M"],
   [2_500_000_000, "$2.5B"],
 ])("an FDV of %d is written as %s", (value, text) => {
@@ -42,10 +40,7 @@ it.each([
 
 it.each([
   [1_500_000_000_000, "$1.5T"],
-  [450_000_000, "$450M"],
-  [140_000, "$140k"],
   [140_040.5, "$140.0405k"],
-  [500, "$500"],
   [499.75, "$499.75"],
 ])("an FDV of %d is written in short as %s", (value, text) => {
   expect(formatFdvShort(value)).toBe(text);
@@ -68,7 +63,6 @@ it.each([
   [null, "—"],
   [999_999, "$999,999"],
   [1_335_999, "$1.33M"],
-  [12_130_019, "$12.1M"],
 ])("dollars of %s in a list are %s", (value, text) => {
   expect(formatUsdInRow(value)).toBe(text);
 });
@@ -82,7 +76,6 @@ it.each([
 });
 
 it.each([
-  [225_000_000_000, "225 billion"],
   [30_954_838.28, "30.95 million"],
   [-1_000_000, "-1 million"],
   [1e18, "1,000,000 trillion"],
@@ -125,7 +118,6 @@ it.each([
   [0.0056, "$0.006"],
   [0.0049, "$0.0049"],
   [0.00013, "$0.00013"],
-  [0.000_000_476, "$0.00000048"],
   [1e-9, "$0.000000001"],
   [1e-10, "less than $0.000000001"],
   [0, "$0.00"],
@@ -137,7 +129,6 @@ it.each([
   [null, "—"],
   [0, "$0.00"],
   [0.000_088_888_8, "$0.0000889"],
-  [0.0156, "$0.0156"],
   [0.1, "$0.10"],
   [1234.5, "$1,234.50"],
   [1e-12, "less than $0.000000001"],
@@ -145,17 +136,13 @@ it.each([
   expect(formatPointPrice(usd)).toBe(text);
 });
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const MINUTE = 60_000;
 
 it.each<[ms: number, text: string]>([
   [0, "1 minute"],
-  [61 * SECOND, "1 minute"],
   [89 * MINUTE, "89 minutes"],
   [90 * MINUTE, "2 hours"],
-  [149 * MINUTE, "2 hours"],
-  [24 * HOUR, "24 hours"],
+  [24 * 60 * MINUTE, "24 hours"],
 ])("an age of %d ms is %s", (ms, text) => {
   expect(formatAge(ms)).toBe(text);
 });

@@ -15,7 +15,6 @@ const oddsOf = (above: Record<number, number>): Odds => ({
 
 it.each<[about: string, above: Record<number, number>, fdv: string | null]>([
   ["between two thresholds, on a log scale", { 3e8: 93, 5e8: 84, 1e9: 41 }, "$860M"],
-  ["halfway between two powers of ten", { 1e8: 60, 1e10: 40 }, "$1B"],
   ["at a threshold", { 1e8: 60, 2e8: 50, 4e8: 20 }, "$200M"],
   ["at the first threshold", { 1e8: 50, 2e8: 20 }, "$100M"],
   ["below all thresholds", { 1e8: 49, 2e8: 20 }, null],

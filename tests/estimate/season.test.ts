@@ -70,10 +70,6 @@ it("growth is exact, whatever a constant grows by", () => {
   });
 });
 
-it.each([
-  ["2026-11-28", "2026-12-08", 10],
-  // A leap day, and the hours that clocks are changed by.
-  ["2028-02-28", "2028-03-31", 32],
-])("from %s to %s are %d days", (from, to, days) => {
-  expect(countDays(from, to)).toBe(days);
+it("days are counted, with a leap day, whatever the hours that clocks are changed by", () => {
+  expect(countDays("2028-02-28", "2028-03-31")).toBe(32);
 });

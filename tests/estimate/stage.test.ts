@@ -10,7 +10,6 @@ const OVER = "This was the estimate before.";
 it.each<[Partial<Campaign>, string]>([
   [{ launch: "2026-11-26" }, "Token launch: Nov 26, 2026."],
   [{ status: "live", launch: "2025-08-28" }, `Launched Aug 28, 2025. ${OVER}`],
-  [{ status: "ended" }, `Ended. ${OVER}`],
   [{ status: "ended", launch: "2027-01-01" }, "Status: ended. Token launch: Jan 1, 2027."],
   [{ season: { ends: "2026-11-26" } }, "Season ends Nov 26, 2026."],
   [{ season: { ends: "2026-11-25" } }, "Season ended Nov 25, 2026."],

@@ -3,10 +3,8 @@ import {
   cleanName,
   formatWallets,
   getLabel,
-  isSameList,
   listWallets,
   normalizeWallets,
-  writeWallets,
 } from "~/estimate/wallet-list";
 
 const MANY = Array.from({ length: 55 }, (_, index) => `0x${index}`);
@@ -15,18 +13,8 @@ const MANY = Array.from({ length: 55 }, (_, index) => `0x${index}`);
 const SPELLED = "0xAb00000000000000000000000000000000000001";
 
 it.each([
-  [[], { wallet: "", also: [] }],
-  [["0x1"], { wallet: "0x1", also: [] }],
-  [["0x1", "0x2", "0x3"], { wallet: "0x1", also: ["0x2", "0x3"] }],
-])("the two fields convert to the list and back: %j", (list, fields) => {
-  expect(writeWallets(list)).toEqual(fields);
-  expect(listWallets(fields)).toEqual(list);
-});
-
-it.each([
   [{ wallet: "", also: ["0x1", "0x2"] }, ["0x1", "0x2"]],
   [{ wallet: "0x1", also: ["0x2", "0x1", "", "0x2"] }, ["0x1", "0x2"]],
-  [{ wallet: "", also: ["", ""] }, []],
   [{ wallet: "0x0", also: MANY }, MANY.slice(0, 50)],
   [{ wallet: SPELLED, also: [SPELLED.toLowerCase(), "a.eth", "A.eth"] }, [SPELLED, "a.eth"]],
 ])("normalizeWallets: %j", (fields, normalized) => {
@@ -63,15 +51,6 @@ it.each<readonly [about: string, typed: string, name: string]>([
 
 it("wallets are written one per line, with their labels", () => {
   expect(formatWallets(["0x1", "0x2"], new Map([["0x2", "cold"]]))).toBe("0x1\ncold: 0x2");
-});
-
-it.each([
-  [["a", "b"], true],
-  [["a", "c"], false],
-  [["b", "a"], false],
-  [["a"], false],
-])("the list of a and b is the same as %j: %s", (other, isSame) => {
-  expect(isSameList(["a", "b"], other)).toBe(isSame);
 });
 
 it("a label belongs to a wallet in whatever letter case", () => {

@@ -8,8 +8,10 @@ import {
   encodeFunctionData,
   encodeFunctionResult,
   parseAbi,
+  toHex,
   type Hex,
 } from "viem";
+import { packetToBytes } from "viem/ens";
 import { startFakeUpstream, type Handler } from "./fake-upstream";
 
 const ABI = parseAbi([
@@ -48,7 +50,8 @@ export type NameRecord =
 export async function startEnsRpc() {
   const rpc = await startFakeUpstream();
   onTestFinished(rpc.close);
-  const records = new Map<string, NameRecord>();
+  /** By name in DNS form. */
+  const records = new Map<Hex, NameRecord>();
   rpc.on("/", (request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
@@ -67,7 +70,7 @@ export async function startEnsRpc() {
         return result === null ? revert(writeError("HttpError")) : answer({ result });
       }
       const { args } = decodeFunctionData({ abi: ABI, data });
-      const record = records.get(readName(args[0] as Hex)) ?? { error: "ResolverNotFound" };
+      const record = records.get(args[0] as Hex) ?? { error: "ResolverNotFound" };
       if ("handler" in record) return record.handler(request, response);
       if ("address" in record)
         return answer({ result: writeResult(encodeAddress(record.address)) });
@@ -87,7 +90,7 @@ export async function startEnsRpc() {
   });
   return Object.assign(rpc, {
     /** Sets what it says of a name; unknown names aren't registered. */
-    set: (name: string, record: NameRecord) => void records.set(name, record),
+    set: (name: string, record: NameRecord) => void records.set(toHex(packetToBytes(name)), record),
   });
 }
 
@@ -133,14 +136,4 @@ function writeError(error: Extract<NameRecord, { error: string }>["error"] | "Ht
     HttpError: [500, "failed"],
   }[error];
   return encodeErrorResult({ abi: ABI, errorName: error, args: args as never });
-}
-
-/** Reads a name in DNS form: the length of each label, then its bytes. */
-function readName(packet: Hex): string {
-  const bytes = Buffer.from(packet.slice(2), "hex");
-  const labels: string[] = [];
-  for (let at = 0; bytes[at]! > 0; at += bytes[at]! + 1) {
-    labels.push(bytes.subarray(at + 1, at + 1 + bytes[at]!).toString());
-  }
-  return labels.join(".");
 }

@@ -39,17 +39,11 @@ export function OnPage({
  * Renders parts of a page that keeps its scenario, whose wallets and points are the visitor's.
  *
  * @param isOwn false for a page that a link has opened.
- * @param toAnswer the page's estimate, of these lookups unless it is given.
  */
 export function renderOnPage(
   query: string,
   show: (estimate: Estimate) => ReactNode,
-  {
-    campaign = mitosis,
-    isOwn = true,
-    lookups = [] as Lookup[],
-    toAnswer = (scenario: Scenario) => estimateScenario(campaign, scenario, lookups),
-  } = {},
+  { campaign = mitosis, isOwn = true, lookups = [] as Lookup[] } = {},
 ) {
   const update = vi.fn<UpdateScenario>();
   const read = (search: string) => readScenario(campaign, new URLSearchParams(search));
@@ -57,7 +51,7 @@ export function renderOnPage(
   if (isOwn) addEntered(listKeys(campaign, scenario));
   const { rerender } = render(draw());
   function draw() {
-    const shown = toAnswer(scenario);
+    const shown = estimateScenario(campaign, scenario, lookups);
     return (
       <CampaignProvider value={campaign}>
         <OnPage estimate={shown} update={change}>

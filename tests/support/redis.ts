@@ -20,16 +20,7 @@ export function describeWithRedis(name: string, tests: () => void): void {
 /** Starts a Redis server that writes nothing to disk, and keeps its port when restarted, until the test ends. */
 export async function startRedisServer() {
   const port = await findFreePort();
-  const options = [
-    "--port",
-    String(port),
-    "--bind",
-    "127.0.0.1",
-    "--save",
-    "",
-    "--appendonly",
-    "no",
-  ];
+  const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", ""];
   let server: ReturnType<typeof startProcess>;
 
   async function start() {

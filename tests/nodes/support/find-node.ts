@@ -28,15 +28,11 @@ function packageName(): string {
 
 function install(folder: string, name: string): void {
   mkdirSync(folder, { recursive: true });
-  const options = [
-    "--prefix",
-    folder,
-    "--no-save",
-    "--no-package-lock",
-    "--ignore-scripts",
-    "--fetch-retries=1",
-  ];
-  spawnSync("npm", ["install", ...options, name], { timeout: INSTALL_LIMIT_MS, stdio: "ignore" });
+  const options = ["--no-save", "--no-package-lock", "--ignore-scripts", "--fetch-retries=1"];
+  spawnSync("npm", ["install", `--prefix=${folder}`, ...options, name], {
+    timeout: INSTALL_LIMIT_MS,
+    stdio: "ignore",
+  });
 }
 
 function runs(binary: string): boolean {
