@@ -23,7 +23,7 @@ function short(wallet: string): string {
 const withBonus = (usd: number) => `$${(usd + 1500).toLocaleString("en-US")}`;
 
 test("a paste replaces a link's wallet", { tag: "@screens" }, async ({ page, upstream }) => {
-  const [friend = "", own = "", other = ""] = addWallets(upstream, 3);
+  const [friend = "", own = ""] = addWallets(upstream, 2);
   const expectStill = await watchShifts(page);
   await open(page, { wallet: friend, bonus: "kaito" });
   await expectStrip(page, "viewing", `Viewing ${short(friend)}`);
@@ -43,13 +43,6 @@ test("a paste replaces a link's wallet", { tag: "@screens" }, async ({ page, ups
   await expectStrip(page, "viewing", `Viewing ${short(friend)}`);
   await expect(page.getByTestId("viewing").locator("..")).toBeFocused();
   await expect(walletBox(page)).toHaveValue(friend);
-
-  await pasteWallet(page, other);
-  await expectFigures(page, { total: withBonus(300) });
-  await expectStrip(page, "replaced", "Showing your wallet. The link’s was $1,600.");
-  await press(page, "Dismiss");
-  await expectStrip(page, "replaced", "");
-  await expectFigures(page, { total: withBonus(300) });
 });
 
 test("one's own page is known until forgotten", { tag: "@screens" }, async ({ page, upstream }) => {
@@ -89,7 +82,10 @@ test("one's own page is known until forgotten", { tag: "@screens" }, async ({ pa
   await expectStrip(page, "viewing", `Viewing ${short(one)}`);
 });
 
-test("without storage, a paste replaces a link's", async ({ page, upstream }) => {
+test("without storage, a paste replaces a link's, which may be dismissed", async ({
+  page,
+  upstream,
+}) => {
   const [friend = "", own = ""] = addWallets(upstream, 2);
   await page.addInitScript(() => {
     const refuse = () => {
@@ -103,4 +99,7 @@ test("without storage, a paste replaces a link's", async ({ page, upstream }) =>
   await pasteWallet(page, own);
   await expectFigures(page, { total: sumOf(2) });
   await expectStrip(page, "replaced", "Showing your wallet. The link’s was $100.");
+  await press(page, "Dismiss");
+  await expectStrip(page, "replaced", "");
+  await expectFigures(page, { total: sumOf(2) });
 });

@@ -69,7 +69,6 @@ it.each([
 it.each([
   ["vton", "⌊points^0.5 ÷ (scores × mostStaked) × allocation × FDV⌋"],
   ["nado", "⌊min(points × templar ÷ total × allocation × FDV, cap)⌋"],
-  ["jumper-month", "⌊tokens of the band ÷ supply × FDV⌋"],
 ])("the first formula of %s reads as plain text", (id, text) => {
   const campaign = loadCampaign(`campaigns/${id}.yaml`);
   const [part = ""] = listPartKeys(campaign);

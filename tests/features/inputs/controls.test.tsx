@@ -129,14 +129,8 @@ it("a slider over a wide range moves by factors: half of its way is the square r
   expect(fdvNow()).toBe(71_000_000);
 });
 
-it.each([
-  [1_000_000, 1, 2_000_000],
-  [2_000_000, -1, 1_000_000],
-])(
-  "a slider over a wide range from %d, one key press moves at least one step",
-  (fdv, way, next) => {
-    const { slider, moveTo, fdvNow } = renderWide(fdv);
-    moveTo(Number(slider.value) + way);
-    expect(fdvNow()).toBe(next);
-  },
-);
+it("a slider over a wide range moves at least one step by a key press", () => {
+  const { slider, moveTo, fdvNow } = renderWide(2_000_000);
+  moveTo(Number(slider.value) - 1);
+  expect(fdvNow()).toBe(1_000_000);
+});

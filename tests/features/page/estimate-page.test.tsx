@@ -83,7 +83,6 @@ it("a page's total can be asked for again where a constant is unusable, too", ()
 it.each<[state: string, query: string, lookups: Lookup[], button: string[]]>([
   ["nothing entered", "", [], ["Estimate"]],
   ["points", "wallet=0x1", [lookupOf("0x1", RICH)], ["Share"]],
-  ["points of a link", "points.testnet=1", [], ["Share"]],
   ["some points missing", "wallet=0x1", [PARTIAL], ["Share"]],
   ["points loading", "wallet=0x1", [lookupOf("0x1", null, LOADING)], []],
   ["all sources failed", "wallet=0x1", [UNANSWERED], ["Try again"]],

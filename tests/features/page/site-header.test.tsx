@@ -48,7 +48,6 @@ it("the link to all campaigns leads to the portal as this tab has left it", () =
 
 it.each([
   ["the portal, in a new tab", `${location.origin}/?alpha=fdv=9`, `&alpha=fdv=9`],
-  ["nowhere", "", ""],
   ["another site", "https://any.example/?wallet=0x9", ""],
   ["another page of ours", `${location.origin}/other?wallet=0x9`, ""],
 ])(
@@ -90,11 +89,12 @@ it("the head follows the page, and keeps everything else in it", () => {
   expect(document.title).toBe("Two");
   expect(readCanonical()).toEqual(["https://any.example/?fdv=2"]);
   expect(document.head.querySelectorAll("style, [name=darkreader]")).toHaveLength(2);
-});
-
-it("the head gets an address where something has removed it, and none on an error page", () => {
-  const { rerender } = renderHead("One", "https://any.example/");
-  expect(readCanonical()).toEqual(["https://any.example/"]);
+  // An error page has no address.
   rerender({ title: "Something went wrong", canonical: null });
   expect(readCanonical()).toEqual([]);
+});
+
+it("the head gets an address where something has removed it", () => {
+  renderHead("One", "https://any.example/");
+  expect(readCanonical()).toEqual(["https://any.example/"]);
 });

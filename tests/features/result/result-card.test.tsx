@@ -55,7 +55,6 @@ function partsShown(): (string | null)[] {
 
 it.each<[string, WalletPoints[], string]>([
   [" · 2 wallets and the shared estimate", [RICH, RICH], "points.testnet=0"],
-  ["", [], "points.testnet=0"],
   [" · 3 wallets", [RICH, RICH, RICH], ""],
   ["", [RICH], ""],
 ])("the result says whose points it is of: %j", (said, points, query) => {
@@ -157,6 +156,9 @@ it("what differs is the link's until the visitor changes any of it", () => {
   expect(said()).toMatch(/^From a link/);
   open(LINK.replace("&bonus=morse", ""));
   expect(said()).toBe("$450M FDV, Expedition 12%, Total points supply 7 · Reset assumptions");
+  // Such as by Back.
+  open(LINK);
+  expect(said()).toMatch(/^From a link/);
 });
 
 it("what differs may be a chosen boost", () => {

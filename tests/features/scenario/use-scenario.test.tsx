@@ -114,11 +114,9 @@ describe("the address", () => {
     expect(after.at(-1)?.endsWith("?wallet=0x12&fdv=5000000")).toBe(true);
   });
 
-  it.each<[string, string, Parameters<UpdateScenario>]>([
-    ["a pasted wallet", "?wallet=0x1", [{ wallet: "0x1" }, "now"]],
-    ["a saved one", "?wallet=0x1&utm_source=news", [scenarioOf("wallet=0x1"), "now"]],
-  ])("gets no entry for %s that changes nothing", async (_, search, step) => {
-    const { after } = await take(search, [step]);
+  it("gets no entry for a saved scenario that changes nothing", async () => {
+    const steps: Step[] = [[scenarioOf("wallet=0x1"), "now"]];
+    const { after } = await take("?wallet=0x1&utm_source=news", steps);
     expect(after.join()).not.toContain("PUSH");
   });
 

@@ -37,10 +37,6 @@ function hrefOf(name: string): string {
   return screen.getByRole("link", { name }).getAttribute("href")!;
 }
 
-function tick() {
-  return screen.getByRole<HTMLInputElement>("checkbox");
-}
-
 it("addresses are only in the link, and only while they are ticked", async () => {
   const { user } = await openDialog();
   const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Include my 12 addresses" });
@@ -54,25 +50,18 @@ it("addresses are only in the link, and only while they are ticked", async () =>
   expect(readLink()).toBe(SHARED.link);
 });
 
-it("addresses are one wallet's, or nobody's, without a checkbox", async () => {
-  const { change } = await openDialog({
-    ...SHARED,
-    addresses: { ...SHARED.addresses, count: 1 },
-  });
-  screen.getByRole("checkbox", { name: "Include my wallet address" });
+it("addresses that were ticked don't count for another wallet, which Back may bring, nor for none", async () => {
+  const { user, change } = await openDialog();
+  await user.click(screen.getByRole("checkbox"));
+  change({ ...SHARED, addresses: { count: 1, link: "https://any.example/?wallet=0x3" } });
+  const name = "Include my wallet address";
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name }).checked).toBe(false);
+  expect(readLink()).toBe(SHARED.link);
   change({ ...SHARED, addresses: { ...SHARED.addresses, count: 0 } });
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-it("addresses that were ticked don't count for others, which Back may bring", async () => {
-  const { user, change } = await openDialog();
-  await user.click(tick());
-  change({ ...SHARED, addresses: { count: 12, link: "https://any.example/?wallet=0x3" } });
-  expect(tick().checked).toBe(false);
-  expect(readLink()).toBe(SHARED.link);
-});
-
-it("the picture is shown, and can be saved", async () => {
+it("the picture is shown, and can be saved; one that fails is said, and not offered", async () => {
   await openDialog();
   const image = screen.getByRole("img", { name: SHARED.picture!.alt });
   expect(["src", "width", "height"].map((name) => image.getAttribute(name))).toEqual([
@@ -84,11 +73,7 @@ it("the picture is shown, and can be saved", async () => {
   expect(screen.getByRole("link", { name: "Save picture" }).getAttribute("download")).toBe(
     "any.png",
   );
-});
-
-it("a picture that fails is said, and not offered; the rest works", async () => {
-  await openDialog();
-  fireEvent.error(screen.getByRole("img"));
+  fireEvent.error(image);
   expect(screen.getByRole("alert").textContent).toMatch(/^Couldn’t draw the picture/);
   expect(screen.queryByRole("img")).toBeNull();
   expect(screen.queryByRole("link", { name: "Save picture" })).toBeNull();

@@ -67,22 +67,15 @@ const responseError = (status: number, data: unknown) => ({
   ...{ status, data, statusText: "", internal: false },
 });
 
-it.each([
+it.each<[about: string, error: unknown, text: string, retryAfterS?: number]>([
   ["the server's own words", responseError(429, "slow down"), "slow down"],
   ["a status without words", responseError(503, ""), "the server answered 503"],
+  ["too many requests", responseError(503, { retryAfterS: 2 }), "Too many lookups right now", 2],
   ["no connection", new TypeError("Failed to fetch"), "the server cannot be reached"],
   ["anything else", new Error("secret detail"), "the server did not answer as expected"],
-])("why a lookup failed as a whole: %s", (_kind, error, message) => {
-  expect(toOutcome(error)).toEqual({ state: "failed", reason: message });
-});
-
-it("a server that has too many requests under way says when to ask it again", () => {
-  const outcome = toOutcome(responseError(503, { retryAfterS: 2 }));
-  expect(describeErrors([newLookup("0x1", outcome)])).toEqual({
-    text: "Too many lookups right now",
-    wallets: ["0x1"],
-    retryAfterS: 2,
-  });
+])("why a lookup failed as a whole: %s", (_, error, text, retryAfterS) => {
+  const errors = describeErrors([newLookup("0x1", toOutcome(error))]);
+  expect(errors).toEqual({ text, wallets: ["0x1"], retryAfterS: retryAfterS ?? null });
 });
 
 it("an alert is empty while nothing is wrong, so that a later error is announced", () => {
@@ -178,18 +171,15 @@ const refused = lookupOf("0x1", null, {
   ...{ state: "done", retryAfterS: 42 },
 });
 
-it("a note says that no source was asked because of too many lookups, without announcing the wait", () => {
-  render(<PointsNote lookups={[refused]} retry={vi.fn()} />);
+it("a note says that no source was asked because of too many lookups, and counts without announcing it", () => {
+  vi.useFakeTimers();
+  const note = () => <PointsNote lookups={[refused]} retry={vi.fn()} />;
+  const { rerender } = render(note());
   screen.getByText("Too many lookups right now: showing points up to 5 minutes old.");
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Try again in 42 s" });
   expect(button.disabled).toBe(true);
   expect(button.closest("[role], [aria-live]")).toBeNull();
-});
-
-it("a note keeps counting when its card is rendered again", () => {
-  vi.useFakeTimers();
-  const note = () => <PointsNote lookups={[refused]} retry={vi.fn()} />;
-  const { rerender } = render(note());
+  // Also when its card is rendered again.
   act(() => vi.advanceTimersByTime(2000));
   rerender(note());
   screen.getByRole("button", { name: "Try again in 40 s" });

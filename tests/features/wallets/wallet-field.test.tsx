@@ -49,12 +49,15 @@ const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 900))
 beforeEach(() => addLabels(new Map([...readLabels().keys()].map((wallet) => [wallet, ""]))));
 
 describe("a text in the wallet field", () => {
-  it("counts after a pause once it is whole", async () => {
-    const { reported, field, user } = await renderField();
+  it("counts after a pause once it is whole, and may be emptied", async () => {
+    const { reported, field, user, hint } = await renderField();
     await user.type(field, C);
     expect(reported()).toEqual([]);
     await waitFor(() => expect(reported()).toEqual([[C]]));
     expect(field.value).toBe(C);
+    await user.clear(field);
+    await waitFor(() => expect(reported()).toEqual([[C], []]));
+    expect(hint()).toMatch(/^Public addresses/);
   });
 
   it("counts on Enter in whatever form, and starts a line on Shift+Enter", async () => {
@@ -109,13 +112,6 @@ describe("a text in the wallet field", () => {
     expect(reported()).toEqual([[B]]);
   });
 
-  it("may be emptied", async () => {
-    const { reported, field, user, hint } = await renderField(`wallet=${A}`);
-    await user.clear(field);
-    await waitFor(() => expect(reported()).toEqual([[]]));
-    expect(hint()).toMatch(/^Public addresses/);
-  });
-
   it("gives way to other wallets, such as after Back, and returns with its own", async () => {
     const { reported, field, user, open } = await renderField(`wallet=${A}`);
     const text = `main: ${A}\n\nmy old wallet`;
@@ -139,13 +135,6 @@ describe("a text in the wallet field", () => {
     expect(reported().slice(1)).toEqual([[]]);
     expect(field.value).toBe(`0x${KEY}`);
     expect(hint()).toBe(formatSecret("key"));
-  });
-
-  it("keeps the wallets above a key that is typed in groups", async () => {
-    const { reported, field, user } = await renderField(`wallet=${A}&also=${B}`);
-    await user.click(field);
-    await user.type(field, `{Shift>}{Enter}{/Shift}${KEY.replace(/.{8}(?=.)/g, "$& ")}`);
-    expect(reported()).toEqual([]);
   });
 
   it("costs no wallet beside it if it has a secret", async () => {
@@ -183,23 +172,12 @@ it("labels are kept in this browser, shown with their wallets, and removed from 
   expect(reported()).toHaveLength(1);
 });
 
-it("labels stay if their wallet comes again without them", async () => {
-  addLabels(new Map([[A, "main"]]));
-  const { field, user, open } = await renderField(`wallet=${B}`);
-  await user.clear(field);
-  await user.paste(A);
-  expect([...readLabels()]).toEqual([[A, "main"]]);
-  open(`wallet=${A}&also=${B}`);
-  expect(field.value).toBe(`main: ${A}\n${B}`);
-});
-
-it("labels last as long as the page if the browser stores nothing, which is said", async () => {
+it("labels that the browser doesn't store are said to go with the page", async () => {
   fillStorage();
   const { field, user, hint } = await renderField();
   await user.click(field);
   await user.paste(`main: ${A}`);
   expect(hint()).toMatch(/^This browser blocks storage/);
-  expect(readLabels().get(A)).toBe("main");
 });
 
 it("a text that comes ahead of the code that reads it counts once that has loaded", async () => {

@@ -18,9 +18,9 @@ function show(estimate: Estimate) {
 }
 
 /** The wallets on a page where each is worth $2,700. */
-function renderFields(query = "", { isOwn = true } = {}) {
+function renderFields(query = "") {
   const lookups = [ONE, TWO].map((wallet) => lookupOf(wallet, MODEST));
-  return renderOnPage(query, show, { isOwn, lookups });
+  return renderOnPage(query, show, { lookups });
 }
 
 it("the text and the rows are one list", async () => {
@@ -91,16 +91,6 @@ describe("the fields for typed points", () => {
     await user.clear(pointsField("Theo Vault"));
     expect(search()).toBe("");
     expect(isOpen()).toBe(true);
-  });
-
-  it("are empty where the points came with a link, until the visitor types some in their place", async () => {
-    const { user, search } = renderFields("points.weETH=7&fdv=5000000", { isOwn: false });
-    screen.getByText("Shared estimate");
-    expect(isOpen()).toBe(false);
-    expect(pointsField("weETH").value).toBe("");
-    await user.type(pointsField("Theo Vault"), "12");
-    expect(search()).toBe("?points.theo=12&fdv=5000000");
-    screen.getByText("Your points");
   });
 
   it("keep a text that is no number, and say what is allowed", async () => {

@@ -76,7 +76,10 @@ it("typed points replace a shared estimate, and are the visitor's from then on",
   const shared = "points.testnet=30954.84&bonus=kaito";
   const { user, search, open } = renderStrip(shared);
   expect(textOf("viewing")).toBe("Viewing a shared estimate");
+  screen.getByText("Shared estimate");
+  // Empty before.
   await user.type(screen.getByRole("textbox", { name: "Testnet $MITO points" }), "309.55");
+  screen.getByText("Your points");
   const typed = "?points.testnet=309.55&bonus=kaito";
   expect([search(), textOf("viewing")]).toEqual([typed, undefined]);
   expect(textOf("replaced")).toBe("Showing your points. The link’s was $16,500.");
