@@ -158,25 +158,29 @@ export function joinWords(words: readonly string[]): string {
   return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" and ");
 }
 
+const MONTHS =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
+
 /** A month, a day, or a time of it: `Nov 2026`, `Nov 26, 2026`, `Nov 26, 2026, 12:05 UTC`. */
 export function formatTime(iso: string): string {
-  const isMonth = iso.length === "2026-11".length;
-  const day = new Date(iso).toLocaleDateString("en-US", {
-    day: isMonth ? undefined : "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-  return iso.includes("T") ? `${day}, ${iso.slice(11, 16)} UTC` : day;
+  const { year, month, day } = readDate(iso);
+  const short = month.slice(0, 3);
+  const date = day === "" ? `${short} ${year}` : `${short} ${day}, ${year}`;
+  return iso.includes("T") ? `${date}, ${iso.slice(11, 16)} UTC` : date;
 }
 
 /** `26 November`. */
 export function formatDay(iso: string): string {
-  return new Date(iso).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  });
+  const { month, day } = readDate(iso);
+  return `${day} ${month}`;
+}
+
+/** Not by `Intl`: its formats of dates take a page a millisecond to make. */
+function readDate(iso: string) {
+  const [year = "", month = "", day = ""] = iso.slice(0, "2026-11-26".length).split("-");
+  return { year, month: MONTHS[Number(month) - 1] ?? "", day: day && String(Number(day)) };
 }
 
 /** An age in ms, at least `1 minute`: `12 minutes`, `3 hours`. */
