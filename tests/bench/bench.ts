@@ -251,7 +251,7 @@ async function measureSlider(): Promise<Row[]> {
   return [
     await compare(
       "slider’s step: main thread ÷ a bare page’s",
-      4,
+      5,
       DRAGS,
       () => timeAppStep(browser, app.url),
       () => visitAs(browser, DESKTOP, (page) => timeStep(page, bareUrl)),
