@@ -12,13 +12,17 @@ import { finite } from "../support/arbitraries";
 import { forAll } from "../support/for-all";
 
 it.each([
+  ["0", 0],
   ["-0", 0],
+  ["-1.5", -1.5],
   ["+3", 3],
   [".25", 0.25],
   ["5.", 5],
   ["2e9", 2e9],
   ["2E-3", 0.002],
   [" 7\n", 7],
+  ["007", 7],
+  ["1e-400", 0],
 ])("readDecimal reads %j as %d", (text, value) => {
   expect(readDecimal(text)).toBe(value);
 });
@@ -55,20 +59,29 @@ it("fitToRange counts steps from the minimum", () => {
 describe("a typed amount", () => {
   it.each([
     // Multiplied by its unit.
+    ["450m", 450_000_000],
     ["450  million", 450_000_000],
     ["450 Mio.", 450_000_000],
+    ["0.5b", 500_000_000],
     ["1.25 billion", 1_250_000_000],
     ["3tn", 3e12],
+    ["2.3 k", 2300],
     ["+1.m", 1_000_000],
     // Grouped as elsewhere.
     ["450.000.000", 450_000_000],
+    ["450.000.000,5 USD", 450_000_000.5],
     ["1.500,25", 1500.25],
+    ["450 000 000,5", 450_000_000.5],
+    ["450'000,50", 450_000.5],
     // With the one decimal mark that it can have.
+    ["0,45", 0.45],
     ["1,5 Mio", 1_500_000],
+    ["0,450bn", 450_000_000],
     ["-0,125", -0.125],
     ["1,2345", 1.2345],
     // These group thousands, or have a decimal point.
     ["1,500", 1500],
+    ["1,500bn", 1.5e12],
     ["1.500", 1.5],
     // With words and signs around it.
     ["$450M USD", 450_000_000],
@@ -76,6 +89,7 @@ describe("a typed amount", () => {
     ["USD 450m", 450_000_000],
     ["450 $", 450],
     ["-$1,500", -1500],
+    ["30,954,838.28", 30_954_838.28],
     ["0.35 %", 0.35],
     ["≈ 80m", 80_000_000],
     ["about $1.5bn USD", 1_500_000_000],
@@ -94,6 +108,8 @@ describe("a typed amount", () => {
   it.each([
     ["a comma", "450,000,000"],
     ["a space", "450 000 000"],
+    ["a no-break space", "450\u00a0000\u00a0000"],
+    ["a thin space", "450\u2009000\u2009000"],
     ["a narrow no-break space", "450\u202f000\u202f000"],
     ["an underscore", "450_000_000"],
     ["an apostrophe", "450'000'000"],
@@ -163,14 +179,18 @@ const MILLIONS = { min: 5_000_000, max: 1_000_000_000 };
 
 it.each([
   ["450", 450_000_000],
+  ["450.5", 450_500_000],
   ["5", 5_000_000],
   ["~450 FDV", 450_000_000],
   ["1,000", 1_000_000_000],
   // These fit as they are, or say another unit, or don't fit as millions.
+  ["450000000", 450_000_000],
   ["450k", 450_000],
   ["450%", 450],
   ["1001", 1001],
   ["4", 4],
+  ["0", 0],
+  ["-450", -450],
 ])("an amount for a range of millions: %j is %d", (text, value) => {
   expect(readAmount(text, MILLIONS)).toBe(value);
 });
