@@ -35,8 +35,14 @@ it("a market's odds stand in the cases that are thresholds, and a caption says o
   const { page, textOf } = renderPage(nado, scenario, { site: { ...SITE, hasOldOdds: true } });
   const likely = "% chance of that or more, says the market";
   const presets = [...page.querySelectorAll(".case > span")].map(({ textContent }) => textContent);
-  expect(presets).toHaveLength(6);
-  expect(presets.slice(3, 5)).toEqual([`$2B · 7.5${likely}`, "$2.5B"]);
+  expect(presets).toEqual([
+    `$250M · 37${likely}`,
+    `$500M · 21.5${likely}`,
+    `$1B · 13${likely}`,
+    `$2B · 7.5${likely}`,
+    "$2.5B",
+    `$3B · 4${likely}`,
+  ]);
   // Gray, as they are old.
   expect(page.querySelectorAll(".case .hint")).toHaveLength(5);
   expect(textOf("odds-source")).toBe(

@@ -214,11 +214,13 @@ default: 40m → default: 40m, perDay: { add: 1m, from: 2026-05-18 } ⇒ 8 const
 default: 40m → perDay: { add: 1m, from: 2026-05-18 } and + season: { ends: 2026-12-31 } ⇒ 8 constants.base.perDay: needs a default, the number of the day that it grows from
 default: 40m → default: 40m, perDay: { add: 1m, from: 2026-05-18 } and + season: { ends: 2026-05-18 } ⇒ 8 constants.base.perDay.from: must be before the season’s last day, 2026-05-18
 default: 40m → default: 40m, perDay: { add: 1m, from: 2026-05 } ⇒ 8 constants.base.perDay.from: must be a day like 2026-05-18
+default: 40m → default: 40m, perDay: { add: 0, from: 2026-05-18 } ⇒ 8 constants.base.perDay.add: must be above 0
 default: 40m → default: 40m, live: { at: /total } ⇒ 8 constants.base.live: must have one of url and upstream
 default: 40m → default: 40m, live: { url: https://a.example, at: total } ⇒ 8 constants.base.live.at: must be a JSON Pointer
 selectBy: kind → method: POST⏎    body: { a: "{address}" } and default: 40m → default: 40m, live: { upstream: harbour, at: /total } ⇒ 8 constants.base.live.upstream: it needs a wallet’s address
 default: 40m → default: 40m, live: { url: https://a.example } ⇒ 8 constants.base.live: must have one of at and add
 default: 40m → default: 40m, live: { url: https://a.example, add: [] } ⇒ 8 constants.base.live.add: must have a pointer
+default: 40m → default: 40m, live: { url: https://a.example, at: /total, decimals: 61 } ⇒ 8 constants.base.live.decimals: must be at most 60
 default: 40m → default: 40m, live: { upstream: harbor, at: /total } ⇒ 8 constants.base.live.upstream: there is no upstream “harbor”
 multiplier: 1 } → multiplier: 110% } ⇒ 11 tiers.1.multiplier: must have no %: as a factor, 110% is 1.1
 name: Harbour⏎ → name: &lost __proto__⏎ and tiers:⏎ → tiers:⏎  *lost : {}⏎ ⇒ 10 tiers.*lost: is a key that every object has; choose another
@@ -264,9 +266,11 @@ posts: { upstream: harbour } → posts: { upstream: harbour, answer: { points: /
 [base] } → base, cap: { tokens: 5 } } and , supply: 1b → ⇒ 24 parts.social.cap.tokens: needs the token’s supply, or usd instead
 divisor: [base] } → bands: [] } ⇒ 24 parts.social.bands: must have a band
 divisor: [base] } → bands: [{ from: 1, usd: 5, pct: 1 }] } ⇒ 24 parts.social.bands.0: must have one of tokens, usd and pct
+divisor: [base] } → bands: [{ from: 1, pct: 101% }] } ⇒ 24 parts.social.bands.0.pct: must be 0 to 100
 divisor: [base] } → bands: [{ from: 1, usd: 5 }, { from: 2, pct: 1 }] } ⇒ 24 parts.social.bands.1: must have usd, as the first band
 divisor: [base] } → bands: [{ from: 2, usd: 5 }, { from: 2, usd: 6 }] } ⇒ 24 parts.social.bands.1.from: must be above 2, that of the band before
 [base] } → base, bands: [{ from: 1, usd: 5 }] } ⇒ 24 parts.social.divisor: bands need none; leave it out
+divisor: [base] } → cap: { usd: 5 }, bands: [{ from: 1, usd: 5 }] } ⇒ 24 parts.social.cap: bands need none; leave it out
 divisor: [base] } → bands: [{ from: 1, tokens: 5 }] } and , supply: 1b → ⇒ 24 parts.social.bands.0.tokens: needs the token’s supply, or usd instead
 [base] } → base, exponent: 0.09 } ⇒ 24 parts.social.exponent: must be 0.1 to 1, with at most two decimals
 [base] } → base, exponent: 1.01 } ⇒ 24 parts.social.exponent: must be 0.1 to 1, with at most two decimals
@@ -288,10 +292,12 @@ lend: { upstream: harbour } → lend: { upstream: harbour, answer: { share: /sha
 [base] } → base + -1 } ⇒ 24 parts.social.divisor: must be at most 24 constants, and numbers from 10⁻³⁰ to 10³⁰, with + and *
 [base] } → base + 2 * bases } ⇒ 24 parts.social.divisor: there is no constant “bases”
 [base] } → base, cap: { share: 1, usd: 5 } } ⇒ 24 parts.social.cap: must have one of share, tokens and usd
+[base] } → base, minimum: 0 } ⇒ 24 parts.social.minimum: must be above 0
 [base] } → base, unlock: { atLaunch: 50, months: 0 } } ⇒ 24 parts.social.unlock.months: must be at least one month
 [posts], d → { posts: 0 }, d ⇒ 24 parts.social.sources.posts: must be above 0
 [posts], d → { likes: 5 }, d ⇒ 24 parts.social.sources.likes: there is no source “likes”
 [posts], d → posts, d ⇒ 24 parts.social.sources: must be a list of sources
+[base] } → base, unlock: { atLaunch: 50, cliff: 0, days: 5 } } ⇒ 24 parts.social.unlock.cliff: must be at least one day
 [base] } → base, unlock: { atLaunch: 50, weeks: 2601 } } ⇒ 24 parts.social.unlock.weeks: must be at most 2600 weeks
 [base] } → base, unlock: { atLaunch: 50 } } ⇒ 24 parts.social.unlock: must have one of months, weeks and days
 [base] } → base, unlock: { atLaunch: 50, weeks: 5 } } and + unlock: { atLaunch: 50, months: 5 } ⇒ 24 parts.social.unlock: must be in months, as that of unlock
@@ -306,6 +312,7 @@ parts: [social], bonuses → parts: [season], bonuses ⇒ 34 cards: the part “
 , bonuses: true → ⇒ 34 cards: exactly one card must have bonuses: true
 + boosts: { nft: { label: NFT, choices: { one: { label: One, multiplier: 2 } }, parts: [social] } } and [posts], divisor: [base] → [posts], bands: [{ from: 1, usd: 5 }] ⇒ 37 boosts.nft.parts: no boost counts for bands
 + boosts: { nft: { label: NFT, choices: { one: { label: One, multiplier: 1e-31 } } } } ⇒ 37 boosts.nft.choices.one.multiplier: must be 0, or from 10⁻³⁰ to 10³⁰ in size
++ boosts: { nft: { label: NFT, choices: { one: { label: One, multiplier: 0 } } } } ⇒ 37 boosts.nft.choices.one.multiplier: must be above 0
 + boosts: { nft: { label: NFT, choices: { one: { label: One, multiplier: 2 } }, parts: [seasons] } } ⇒ 37 boosts.nft.parts.0: there is no part “seasons”
 + boosts: { nft: { label: NFT, choices: { one: { label: One, multiplier: 2 } }, custom: { max: 5, step: 3 } } } ⇒ 37 boosts.nft.custom: max, 5, must be a whole number of steps
 + cases: { bull: { label: Bull, seasons: 5 } } ⇒ 37 cases.bull.seasons: there is no assumption “seasons”; did you mean “season”?
@@ -321,6 +328,7 @@ supply: 1b } → supply: 1b ⇒ 3:
 + odds: { question: Q, url: "https://a.example", at: 2026-08-22, above: { 300m: 41, 300_000_000: 40 } } ⇒ 37 odds.above: must fall: a higher FDV is less likely
 + odds: { question: Q, url: "https://a.example", at: 2026-08-22, above: { 300m: 40 } } ⇒ 37 odds.above: must be 2 to 20 thresholds
 + odds: { question: Q, url: "https://a.example", at: 2026-08-22, above: { lots: 40, 500m: 41 } } ⇒ 37 odds.above.lots: the key must be an amount like 300m
++ odds: { question: Q, url: "https://a.example", at: 2026-08-22, above: { 300m: 140, 500m: 41 } } ⇒ 37 odds.above.300m: must be 0 to 100
 + odds: { question: Q, url: "javascript:1", at: 2026-08-22, above: { 1m: 5, 2m: 4 } } ⇒ 37 odds.url: must be an http(s) address
 + chain: ethereum ⇒ 37 chain: must be evm, solana, starknet, move, bitcoin, cosmos, any, or a list of them
 + chain: [] ⇒ 37 chain: must be evm, solana, starknet, move, bitcoin, cosmos, any, or a list of them
