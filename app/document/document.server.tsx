@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { EntryContext } from "@remix-run/node";
 import { Links, Meta, RemixServer } from "@remix-run/react";
-// React's renderer for Node writes a NUL between some non-ASCII characters (facebook/react#31134).
-import { renderToReadableStream } from "react-dom/server.browser";
+import { renderToPipeableStream } from "react-dom/server";
 import { valueOnLog } from "~/estimate/params";
 import { PORTAL_ID } from "~/estimate/portal";
 import { loadAllModules } from "~/features/late-section";
@@ -35,14 +36,25 @@ export async function renderDocument(
   nonce: string,
 ): Promise<string> {
   await loadAllModules();
-  const stream = await renderToReadableStream(
-    <ServerDocument.Provider value={{ Document, nonce }}>
-      <RemixServer context={context} url={url} nonce={nonce} />
-    </ServerDocument.Provider>,
-    { nonce },
-  );
-  await stream.allReady;
-  return new Response(stream).text();
+  const stream = new PassThrough();
+  await new Promise<void>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <ServerDocument.Provider value={{ Document, nonce }}>
+        <RemixServer context={context} url={url} nonce={nonce} />
+      </ServerDocument.Provider>,
+      {
+        nonce,
+        onAllReady: () => {
+          pipe(stream);
+          resolve();
+        },
+        onShellError: reject,
+      },
+    );
+  });
+  const html = await text(stream);
+  // React 18 pads pieces that end before a non-ASCII character with NULs (facebook/react#31134).
+  return html.replaceAll("\0", "");
 }
 
 /** Never rendered in the browser, so that extensions may change it without breaking hydration. */

@@ -1,5 +1,5 @@
 import { createElement as h } from "react";
-import { renderToStaticMarkup } from "react-dom/server.browser";
+import { renderToStaticMarkup } from "react-dom/server";
 import { SITE_NAME } from "~/estimate/site";
 import { getServer } from "~/running-server.server";
 import { hashOf } from "~/server/http/headers.server";

@@ -66,3 +66,11 @@ it("a page's preview, as a crawler gets it, links to it, and names its total and
     twitterCard: "summary_large_image",
   });
 });
+
+it("text that isn't ASCII has no NULs between its characters", async () => {
+  const wallets = Array.from({ length: 20 }, (_, index) => "界".repeat(41 + index));
+  const pages = await Promise.all(
+    wallets.map((wallet) => open(`/?wallet=${encodeURIComponent(wallet)}`)),
+  );
+  for (const { body } of pages) expect(body).not.toContain("\0");
+});

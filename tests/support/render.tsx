@@ -1,4 +1,4 @@
-import { renderToString as renderPlainToString } from "react-dom/server.browser";
+import { renderToString as renderPlainToString } from "react-dom/server";
 import {
   act,
   render as renderPlain,
