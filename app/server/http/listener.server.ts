@@ -86,18 +86,29 @@ const CONNECTIONS = "net.server.socket";
 // Global, because development reloads the build in the same process.
 const ORIGINAL = Symbol.for("airdrop-estimator.listener");
 
+/**
+ * For a connection on which nothing moves, ms: a client that doesn't read its response would hold its
+ * places for ever. Longer than any response takes to begin: a comparison has up to 80 wallets, of which 20
+ * are looked up at once, each for two minutes at most.
+ */
+const IDLE_MS = 600_000;
+
 type OwnServer = HttpServer & { [ORIGINAL]?: RequestListener };
 
 /**
  * Puts middleware before the request listener of `remix-serve`, which has no place for it (decision 8).
  * Node announces a connection before it reads from it, so the middleware is there before the first
  * request. Of the process's servers, only that of `remix-serve` listens with an Express application.
+ *
+ * @param idleMs for a connection on which nothing moves, ms.
  */
 export function takeOverListener(
   createChain: (remixServe: RequestListener, server: HttpServer) => RequestListener,
+  idleMs = IDLE_MS,
 ): void {
   subscribe(CONNECTIONS, function takeOver(message) {
-    const { server } = (message as { socket: Socket & { server: OwnServer } }).socket;
+    const { socket } = message as { socket: Socket & { server: OwnServer } };
+    const { server } = socket;
     if (!(server instanceof HttpServer)) return;
     const remixServe = server[ORIGINAL] ?? server.listeners("request").find(isExpress);
     if (!remixServe) return;
@@ -105,6 +116,9 @@ export function takeOverListener(
     server[ORIGINAL] = remixServe;
     server.removeAllListeners("request");
     server.on("request", createChain(remixServe, server));
+    server.setTimeout(idleMs);
+    // Node has set up this connection already.
+    socket.setTimeout(idleMs);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
-import { expect, it } from "vitest";
+import { connect } from "node:net";
+import { expect, it, vi } from "vitest";
 import { takeOverListener } from "~/server/http/listener.server";
 import { serveListener } from "../../support/serve-listener";
 
@@ -30,4 +31,18 @@ it("leaves other servers of the process alone, even one that gets a request firs
   takeOverListener(() => (_request, response) => response.end("chain"));
   expect(await (await fetch(other.origin)).text()).toBe("other");
   expect(await (await fetch(remix.origin)).text()).toBe("chain");
+});
+
+it("hangs up on clients that don't read their responses, the first one, too", async () => {
+  const closed = vi.fn();
+  const { port } = await serveListener(
+    likeExpress((_request, response) => response.on("close", closed).end(Buffer.alloc(50_000_000))),
+  );
+  takeOverListener((remixServe) => remixServe, 300);
+  for (const count of [1, 2]) {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    socket.pause().write("GET / HTTP/1.1\r\nHost: any.example\r\n\r\n");
+    await expect.poll(() => closed, { timeout: 5000 }).toHaveBeenCalledTimes(count);
+    socket.destroy();
+  }
 });
