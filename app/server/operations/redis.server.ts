@@ -43,33 +43,26 @@ function limitCommands(client: Redis): void {
   };
 }
 
-/** Logs a change, not each command. */
-function noteWritten(client: Redis, error: Error | null): void {
-  if (error === null ? !unwritable.delete(client) : unwritable.has(client)) return;
-  if (error === null) return logEvent("redis-writable");
-  unwritable.add(client);
-  logEvent("redis-unwritable", { detail: error.message });
-}
-
 /** So that `isUsable` is up to date where no visitor makes it write. */
 export function tryToWrite(client: Redis): void {
-  if (client.status === "ready") void writeToRedis(client, "estimator:written", "1", PAUSE_MS);
+  void writeToRedis(client, "estimator:written", "1", PAUSE_MS);
 }
 
-/** Null if it fails, in whatever way. */
+/** Never rejects. Logs when writing begins to fail or to work, not each time. */
 export async function writeToRedis(
   client: Redis,
   key: string,
   text: string,
   ttlMs: number,
-): Promise<"OK" | null> {
+): Promise<void> {
   try {
-    const reply = await client.set(key, text, "PX", ttlMs);
-    noteWritten(client, null);
-    return reply;
+    await client.set(key, text, "PX", ttlMs);
+    if (unwritable.delete(client)) logEvent("redis-writable");
   } catch (error) {
-    if (error instanceof Error && UNWRITABLE.test(error.message)) noteWritten(client, error);
-    return null;
+    const detail = error instanceof Error ? error.message : "";
+    if (!UNWRITABLE.test(detail) || unwritable.has(client)) return;
+    unwritable.add(client);
+    logEvent("redis-unwritable", { detail });
   }
 }
 

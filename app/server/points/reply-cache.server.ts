@@ -91,7 +91,8 @@ export function createReplyCache({
     cacheReads.inc({ tier: "miss" });
     try {
       const entry = { value: await askUnlessFailed(key, ask), at: getTime() };
-      await shared?.write(key, entry);
+      // Not awaited: a Redis that hangs must not cost a reply that arrived late.
+      void shared?.write(key, entry);
       return entry;
     } catch (error) {
       const last = cached !== null && cached.at > (others?.at ?? 0) ? cached : others;
@@ -168,7 +169,7 @@ function createSharedReplies(redis: Redis, prefix: string, isValid: IsValid) {
       const text = await redis.get(`${prefix}:${key}`).catch(orNull);
       return text === null ? null : parseEntry(text, isValid);
     },
-    write(key: string, entry: CacheEntry): Promise<unknown> {
+    write(key: string, entry: CacheEntry): Promise<void> {
       const text = JSON.stringify({ answer: entry.value, at: entry.at + getClockOffset() });
       return writeToRedis(redis, `${prefix}:${key}`, text, GRACE_MS);
     },

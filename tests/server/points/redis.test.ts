@@ -34,7 +34,12 @@ async function startTwo() {
   const ask = vi.fn(async () => ask.mock.calls.length);
   const [one, other] = connections.map((redis) => {
     const cache = cacheOn(redis);
-    return async (key = "key") => (await cache.find(key, ask)).value;
+    return async (key = "key") => {
+      const { value } = await cache.find(key, ask);
+      // Redis replies after what it was sent before: the answer is written.
+      await redis.ping().catch(() => undefined);
+      return value;
+    };
   }) as [Instance, Instance];
   return { server, redis: connections[0], connections, ask, one, other };
 }

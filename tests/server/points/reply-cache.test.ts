@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Redis } from "ioredis";
 import { describe, expect, it, vi } from "vitest";
 import {
   addressKey,
@@ -15,8 +16,10 @@ const HOUR_MS = 3_600_000;
 const FAILURE_MEMORY_MS = 3000;
 const skip = moveDate();
 
+const isValid = () => true;
+
 function startCache(freshMs = FRESH_MS, prefix = "test", failures = createFailures()) {
-  return createReplyCache({ prefix, freshMs, redis: null, isValid: () => true, failures });
+  return createReplyCache({ prefix, freshMs, redis: null, isValid, failures });
 }
 
 const fail = () => Promise.reject(new SourceFailure("status", "status 404"));
@@ -53,6 +56,13 @@ describe("a good answer", () => {
       skip(FRESH_MS + 1000);
       expect(await cache.find("key", ask)).toMatchObject({ value: 2, staleMs: null });
     }
+  });
+
+  it("isn't held up by a Redis that hangs once it has arrived", async () => {
+    const redis = { get: async () => null, set: () => new Promise(() => {}) } as unknown as Redis;
+    const failures = createFailures();
+    const cache = createReplyCache({ prefix: "test", freshMs: FRESH_MS, redis, isValid, failures });
+    expect((await cache.find("key", async () => "good")).value).toBe("good");
   });
 
   it("stands in for failures, with its age, for a day and no longer", async () => {
