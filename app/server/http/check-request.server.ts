@@ -14,8 +14,8 @@ export const MAX_ADDRESS_LENGTH = 12_000;
 /** For a redirect away from an address that may have a secret. */
 export const FORGET = { "Cache-Control": "no-store" };
 
-/** The addresses of pages with scenarios. */
-const DOCUMENT = /^\/+(?:compare\/*)?$/;
+/** The addresses of pages with scenarios, in any case, as the router reads them. */
+const DOCUMENT = /^\/+(?:compare\/*)?$/i;
 
 /** A host name has 253 characters at most, a port 6 with its colon. */
 const MAX_HOST_LENGTH = 259;
@@ -35,7 +35,8 @@ export function checkRequest(server: Server): NextHandleFunction {
     const fault = readAbsoluteUrl(request) ?? checkHosts(request) ?? checkPath(request);
     if (fault !== null) return refuse(response, 400, fault);
     if (request.method !== "GET" && request.method !== "HEAD") {
-      response.setHeader("Allow", "GET, HEAD");
+      const isOpen = response.hasHeader("Access-Control-Allow-Origin");
+      response.setHeader("Allow", isOpen ? "GET, HEAD, OPTIONS" : "GET, HEAD");
       return refuse(response, 405, "this site is read-only; use GET");
     }
     const url = request.url ?? "/";

@@ -4,7 +4,6 @@ import type { NextHandleFunction } from "connect";
 import cors from "cors";
 import onHeaders from "on-headers";
 import type { Server } from "~/server/points/create-server.server";
-import { refuse } from "./check-request.server";
 import { findByUrl } from "./request.server";
 
 /** Of every response, static files included; documents have a content security policy of their own. */
@@ -86,10 +85,6 @@ export function allowAllOrigins(server: Server): NextHandleFunction {
     const { path } = findByUrl(server, (request.url ?? "").replace(/^https?:\/\/[^/?]*/i, ""));
     if (!OPEN.test(path)) return next();
     response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-    allowAll(request, response, () => {
-      if (request.method === "GET" || request.method === "HEAD") return next();
-      response.setHeader("Allow", "GET, HEAD, OPTIONS");
-      refuse(response, 405, "this site is read-only; use GET");
-    });
+    allowAll(request, response, next);
   };
 }

@@ -121,10 +121,15 @@ it("a HEAD passes", async () => {
   expect((await send("HEAD / HTTP/1.1", "Host: here.example")).status).toBe(200);
 });
 
-it.each(["POST", "OPTIONS"])("a method that writes is refused: %s", async (method) => {
-  const { status, header, body } = await send(`${method} / HTTP/1.1`, "Host: here.example");
-  const answer = [405, "GET, HEAD", "this site is read-only; use GET"];
-  expect([status, header("Allow"), body.trim()]).toEqual(answer);
+const READ_ONLY = "this site is read-only; use GET";
+
+it.each([
+  ["POST /", "GET, HEAD", READ_ONLY],
+  ["OPTIONS /", "GET, HEAD", READ_ONLY],
+  ["POST /api/estimate", "GET, HEAD, OPTIONS", JSON.stringify({ error: READ_ONLY })],
+])("a method that writes is refused: %s", async (line, allow, text) => {
+  const { status, header, body } = await send(`${line} HTTP/1.1`, "Host: here.example");
+  expect([status, header("Allow"), body.trim()]).toEqual([405, allow, text]);
 });
 
 it("a refusal under /api/ is JSON that any page may read", async () => {
@@ -145,6 +150,7 @@ describe("a secret in the address", () => {
   it.each([
     ["/", "wallet", KEY, MASKED],
     ["/%2e/compare", "wallet", KEY, MASKED],
+    ["/Compare", "wallet", KEY, MASKED],
     ["/compare", "supply.og", SEED, "%28hidden+recovery+phrase%29"],
   ])("is redirected away from a page: %s, %s", async (path, param, secret, masked) => {
     const query = new URLSearchParams({ fdv: "5000000", [param]: secret });

@@ -110,13 +110,4 @@ describe("an address for programs", () => {
     });
     expect(route).not.toHaveBeenCalled();
   });
-
-  it("refuses to be written in a readable answer", async () => {
-    const { ask, route } = await serve();
-    const { response, headers } = await ask("/api/estimate", "POST");
-    expect(response.status).toBe(405);
-    expect(headers).toMatchObject({ ...OPEN, allow: "GET, HEAD, OPTIONS" });
-    expect(await response.json()).toEqual({ error: "this site is read-only; use GET" });
-    expect(route).not.toHaveBeenCalled();
-  });
 });
