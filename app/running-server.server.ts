@@ -18,10 +18,6 @@ export function getService({ campaign: id }: { campaign?: string }): Service {
   return found;
 }
 
-export function getServiceOrPortal(params: { campaign?: string }): Service {
-  return (params.campaign === undefined && running.portal) || getService(params);
-}
-
 /** For programs; visitors get the error page. */
 export function answerUnknown(): Response {
   return Response.json({ error: "no such address" }, { status: 404 });

@@ -19,7 +19,7 @@ import { Estimator } from "~/features/page/estimate-page";
 import { toOutcome } from "~/features/wallets/lookup-problems";
 import { WAIT } from "~/features/wallets/use-wallet-lookups";
 import type { loader as rootLoader } from "~/root";
-import { getServer, getServiceOrPortal } from "~/running-server.server";
+import { getServer, getService } from "~/running-server.server";
 import { describeRow } from "~/server/campaign/served-campaign.server";
 import { FORGET } from "~/server/http/check-request.server";
 import {
@@ -43,12 +43,13 @@ export async function loader({
   params,
 }: LoaderFunctionArgs): Promise<EstimateData | PortalRows> {
   const server = getServer();
-  const service = getServiceOrPortal(params);
+  const service = (params.campaign === undefined && server.portal) || getService(params);
   const campaign = service.getLiveCampaign();
   const { searchParams } = new URL(request.url);
   if (searchParams.has(FORM_MARKER)) throw redirectToScenario(campaign, searchParams);
   if (service === server.portal) return { rows: JSON.stringify(listRows(server)) };
-  const wallets = readWallets(searchParams, campaign.chain);
+  // Where visitors type their points, not even a name is resolved.
+  const wallets = campaign.readsWallets ? readWallets(searchParams, campaign.chain) : [];
   const client = clientAddress(request, service);
   const isAgain = searchParams.has(WAIT);
   const budgetMs = isAgain || needsCompleteHtml(request) ? Infinity : BUDGET_MS;

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { clientLoader, headers, loader } from "~/routes/($campaign)._index";
 import { loader as compareLoader } from "~/routes/($campaign).compare";
 import { createServer } from "~/server/points/create-server.server";
+import { startEnsRpc } from "../support/ens-rpc";
 import { call } from "../support/loaders";
 import { PATIENT, startPointsUpstream } from "../support/points-upstream";
 
@@ -39,6 +40,14 @@ it("the page's loader waits for late points if its HTML must be complete, and a 
   upstream.recover();
   const done = [{ wallet: "0x1", state: "done" }];
   expect(await Promise.all(complete)).toMatchObject([{ lookups: done }, done]);
+});
+
+it("the page's loader resolves no name where visitors type their points", async () => {
+  const rpc = await startEnsRpc();
+  const settings = { POINTS_SOURCE: "live", ENS_RPC_URL: rpc.origin };
+  const server = await createServer(settings, [{ ...mitosis, calls: {} }]);
+  expect(await call(loader, "/?wallet=a.eth", { server })).toEqual({ lookups: [] });
+  expect(rpc.requests).toEqual([]);
 });
 
 it("the page's loader is revalidated before a cached copy is used", () => {

@@ -32,7 +32,7 @@ const ZERO = "0x0000000000000000000000000000000000000000";
 
 /** The universal resolver's answer for a name. */
 export type NameRecord =
-  | { address: string }
+  | { address: string; afterMs?: number }
   | {
       error:
         "ResolverNotFound" | "ResolverNotContract" | "ResolverError" | "UnsupportedResolverProfile";
@@ -73,7 +73,9 @@ export async function startEnsRpc() {
       const record = records.get(args[0] as Hex) ?? { error: "ResolverNotFound" };
       if ("handler" in record) return record.handler(request, response);
       if ("address" in record)
-        return answer({ result: writeResult(encodeAddress(record.address)) });
+        return setTimeout(answer, record.afterMs, {
+          result: writeResult(encodeAddress(record.address)),
+        });
       if ("gateways" in record) {
         const lookup = [to, record.gateways, "0xabcd", CALLBACK, "0x"] as const;
         return revert(encodeErrorResult({ abi: ABI, errorName: "OffchainLookup", args: lookup }));
