@@ -31,7 +31,7 @@ const server = await createServer(process.env).catch((error: unknown) => {
 setServer(server);
 
 const { answerNewPage, serveCachedPage } = createPageCache(server);
-const closing = stopOnSignal(server.settings.pointsTimeoutMs + 1000);
+const closing = stopOnSignal(server.settings.lookupLimitMs + 1000);
 takeOverListener((remixServe, listening) =>
   createChain(server, serveCachedPage, closing(listening), remixServe),
 );

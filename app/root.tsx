@@ -39,7 +39,7 @@ export const meta: MetaFunction = ({ error }) => [{ title: errorTitle(statusOf(e
 export function loader({ request, params }: LoaderFunctionArgs): Site {
   // The error page of an unknown address has those of the portal, or of the only campaign.
   const { services, portal } = getServer();
-  const found = services.find(({ campaign }) => campaign.base === `/${params.campaign}`);
+  const found = services.find(({ campaign }) => campaign.id === params.campaign);
   const service = found ?? portal ?? services[0]!;
   const { settings } = service;
   const campaign = service.getLiveCampaign();
@@ -58,8 +58,7 @@ export function loader({ request, params }: LoaderFunctionArgs): Site {
     sourceUrl: settings.sourceUrl,
     sampleWallets: settings.pointsSource === "sample" ? (campaign.sample?.wallets ?? null) : null,
     snapshot: getSiteSnapshot(service),
-    // A name is resolved before its points are looked up.
-    lookupLimitMs: settings.pointsTimeoutMs * (settings.ensRpcUrl === null ? 1 : 2),
+    lookupLimitMs: settings.lookupLimitMs,
     hasAnalytics: settings.analytics !== null,
   };
 }

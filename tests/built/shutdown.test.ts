@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { startApp, type AppProcess } from "../support/app-process";
+import { startEnsRpc } from "../support/ens-rpc";
 import { estimateOf, newWallet, totalIn, totalOf } from "../support/new-wallets";
 import { PATIENT, startPointsUpstream, UPSTREAMS } from "../support/points-upstream";
 import { describeWithRedis, startRedisServer } from "../support/redis";
@@ -75,12 +76,14 @@ describe("SIGTERM", () => {
     expect(await app.exited).toEqual(EXITED);
   });
 
-  test("waits for hanging upstreams no longer than a lookup's timeout", async () => {
-    const app = await start({ POINTS_TIMEOUT_MS: "2000" });
-    upstream.hold(UPSTREAMS);
+  test("waits for a slow name and its hanging upstreams no longer than their timeouts", async () => {
+    const rpc = await startEnsRpc();
     const wallet = newWallet();
-    const open = client.get(app.url, `/api/estimate?wallet=${wallet}`);
-    await expect.poll(() => upstream.callsFor(wallet).length).toBeGreaterThan(0);
+    rpc.set("a.eth", { address: wallet, afterMs: 1300 });
+    const app = await start({ POINTS_TIMEOUT_MS: "2000", ENS_RPC_URL: rpc.origin });
+    upstream.hold(UPSTREAMS);
+    const open = client.get(app.url, "/api/estimate?wallet=a.eth");
+    await expect.poll(() => rpc.requests).toHaveLength(1);
     app.terminate();
     const { status, body } = await open;
     expect(status).toBe(200);

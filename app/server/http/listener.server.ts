@@ -48,7 +48,7 @@ const LEAVE_MS = 500;
  * Lets open requests finish on SIGTERM and SIGINT, then closes connections that are idle or have sent half
  * a header, and exits with 0; with 1 after an uncaught error.
  *
- * @param finishMs for open requests, ms: longer than any lookup.
+ * @param finishMs for open requests, ms: longer than the lookup of a wallet.
  * @returns middleware that, once the server stops, closes each connection after its response.
  */
 export function stopOnSignal(finishMs: number): (server: HttpServer) => NextHandleFunction {

@@ -139,6 +139,8 @@ function createSchema(campaign: ServedCampaign) {
       ),
       /** The values of the environment's variables, which are never shown. */
       secrets: secrets.map((name) => String((env as Record<string, unknown>)[name])),
+      /** For one wallet, ms: a name is resolved before its points are looked up. */
+      lookupLimitMs: env.POINTS_TIMEOUT_MS * (env.ENS_RPC_URL ? 2 : 1),
       /** The longest a page waits for any one lookup, ms. */
       pointsTimeoutMs: env.POINTS_TIMEOUT_MS,
       /** Time that a reply is fresh, s; 0: upstreams are asked every time. */

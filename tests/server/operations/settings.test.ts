@@ -19,6 +19,7 @@ const DEFAULTS = {
   upstreamHeaders: { expedition: {}, theo: {}, testnet: {} },
   secrets: [],
   pointsTimeoutMs: 4000,
+  lookupLimitMs: 4000,
   cacheFreshS: 60,
   newWalletsPerMinute: 60,
   trustedProxyHops: 0,
@@ -63,6 +64,8 @@ describe("the settings", () => {
     expect(settings).toEqual({
       ...DEFAULTS,
       ...{ pointsSource: "live", pointsTimeoutMs: 250, cacheFreshS: 30, newWalletsPerMinute: 0 },
+      // A name takes one time, its points another.
+      lookupLimitMs: 500,
       upstreams: { ...DEFAULTS.upstreams, theo: "http://localhost:2/a" },
       ...{ trustedProxyHops: 2, redisUrl: "redis://localhost:6380/1" },
       ...{ ensRpcUrl: "https://rpc.example/key", publicOrigin: "https://airdrop.example" },
