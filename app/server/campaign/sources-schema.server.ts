@@ -111,7 +111,7 @@ const decimals = t.decimals.describe(
   "Points are whole numbers with this many decimals, also as texts (`1.5e18`, `1,500`) or hex. Six decimals are kept.",
 );
 const RESERVED_HEADERS =
-  /^(?:host|connection|content-length|content-type|transfer-encoding|upgrade|expect|te|trailer)$/i;
+  /^(?:host|connection|keep-alive|content-length|content-type|transfer-encoding|upgrade|expect|te|trailer)$/i;
 
 const upstream = z.strictObject({
   url: urlWithVariables.describe(
@@ -147,9 +147,12 @@ const upstream = z.strictObject({
   headers: z
     .record(
       z.string().regex(/^[A-Za-z0-9-]{1,60}$/, { error: "must be a header’s name" }),
-      t.text(500).refine((value) => !/\$\{(?![A-Z][A-Z0-9_]*\})/.test(value), {
-        error: "must name variables of the environment like ${HARBOUR_API_KEY}",
-      }),
+      t
+        .text(500)
+        .regex(...t.HEADER_VALUE)
+        .refine((value) => !/\$\{(?![A-Z][A-Z0-9_]*\})/.test(value), {
+          error: "must name variables of the environment like ${HARBOUR_API_KEY}",
+        }),
     )
     .refine((headers) => Object.keys(headers).every((name) => !RESERVED_HEADERS.test(name)), {
       error: "must leave out those that calls set themselves: host, content-length, connection …",

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { mapValues } from "~/estimate/campaign";
-import { webUrl } from "~/server/campaign/file-values.server";
+import { HEADER_VALUE, webUrl } from "~/server/campaign/file-values.server";
 import { isFolder } from "~/server/campaign/load-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
 import { upstreamUrl, VARIABLE } from "~/server/campaign/sources-schema.server";
@@ -39,9 +39,7 @@ function isUsableByRedis(text: string): boolean {
 
 const headerValue = z
   .string({ error: "is missing; the campaign’s upstreams need it" })
-  .regex(/^[!-~]([ -~]*[!-~])?$/, {
-    error: "must be plain ASCII in one line, as it is for a header",
-  });
+  .regex(...HEADER_VALUE);
 
 /** The default, which leads nowhere in particular. */
 export const NO_SOCIAL_POST = "https://x.com/";

@@ -236,6 +236,8 @@ selectBy: kind → prefix: OSMO ⇒ 16 upstreams.harbour.prefix: must be a Cosmo
 selectBy: kind → prefix: osmo ⇒ 16 upstreams.harbour.prefix: is for chain: cosmos
 selectBy: kind → decimals: 99 ⇒ 16 upstreams.harbour.decimals: must be at most 60
 selectBy: kind → headers: { Host: x.example } ⇒ 16 upstreams.harbour.headers: must leave out those
+selectBy: kind → headers: { Keep-Alive: timeout=5 } ⇒ 16 upstreams.harbour.headers: must leave out those
+selectBy: kind → headers: { x-key: “key” } ⇒ 16 upstreams.harbour.headers.x-key: must be plain ASCII in one line
 selectBy: kind → headers: { x y: z } ⇒ 16 upstreams.harbour.headers.x y: the key must be a header’s name
 selectBy: kind → headers: { x-key: "\${key}" } ⇒ 16 upstreams.harbour.headers.x-key: must name variables
 selectBy: kind → body: { a: b } ⇒ 16 upstreams.harbour.body: is for method: POST
