@@ -95,7 +95,7 @@ export function* check(file: DatesFile): Generator<Problem> {
   const [first] = units;
   for (const { unit, path } of units)
     if (unit !== first!.unit)
-      yield { path, message: `must be in ${first!.unit}, as that of ${first!.path.join(".")}` };
+      yield { path, message: `must be in ${first!.unit}, like ${first!.path.join(".")}` };
   if (claim?.until !== undefined && launch !== undefined && claim.until < launch)
     yield { path: ["claim", "until"], message: `must not be before the launch, ${launch}` };
 }

@@ -140,7 +140,7 @@ function checkId(
   if (SITE_ADDRESSES.includes(id)) return refuse("is an address of the site");
   if (PAGE_PARAMETERS.includes(id)) return refuse("is a parameter of the portal’s address");
   const other = ids.get(id);
-  if (other !== undefined) return refuse(`is that of ${other}, too`);
+  if (other !== undefined) return refuse(`is already the id of ${other}`);
   ids.set(id, name);
   return [];
 }

@@ -265,7 +265,7 @@ function* checkBands(
     yield* reportBroken(
       [...path, "bands", index],
       [
-        [unit !== first.unit, `must have ${first.unit}, as the first band`],
+        [unit !== first.unit, `must be in ${first.unit}, like the first band`],
         [from <= before, `must be above ${before}, that of the band before`, "from"],
       ],
     );

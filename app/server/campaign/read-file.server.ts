@@ -213,7 +213,7 @@ function readFile(
     const stays =
       real.startsWith(realpathSync(dirname(path)) + sep) && extname(real) === extname(path);
     if (mustStay && !stays)
-      throw new Error("leads out of the campaign’s folder, or to another kind");
+      throw new Error("leads out of the campaign’s folder, or to another kind of file");
     // Without blocking, because opening a pipe would wait.
     file = openSync(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const stats = fstatSync(file);

@@ -224,7 +224,7 @@ export function checkFolderSettings(
     );
     if (stray !== undefined) {
       throw new SettingError(
-        `POINTS_SNAPSHOT: ${stray} is of no campaign: name it as the campaign’s id`,
+        `POINTS_SNAPSHOT: ${stray} belongs to no campaign; name it after a campaign’s id`,
       );
     }
   }

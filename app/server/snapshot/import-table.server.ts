@@ -152,7 +152,7 @@ interface Header {
 /** Reads the delimiter and the order of the columns. @throws {BadRow} */
 function readHeader(campaign: Campaign, line: string): Header {
   if (/[\0-\x08\x0E-\x1F\uFFFD]/.test(line))
-    throw new BadRow("the table is no text in UTF-8; unpack it, or save it as CSV in UTF-8");
+    throw new BadRow("the table is not UTF-8 text; unpack it, or save it as CSV in UTF-8");
   const { fields, delimiter } = parseLine(line);
   const known: Header["columns"] = [
     { name: ADDRESS, kind: "address" },

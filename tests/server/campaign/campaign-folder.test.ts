@@ -109,8 +109,8 @@ describe("a folder's mistakes", () => {
         "c.yaml": campaignFile("North  sea"),
       }),
     ).toEqual([
-      "b/campaign.yaml:4 id: “north-sea” is that of a.yaml, too; choose another",
-      "c.yaml:1 name: its id would be “north-sea”, which is that of a.yaml, too; add an id",
+      "b/campaign.yaml:4 id: “north-sea” is already the id of a.yaml; choose another",
+      "c.yaml:1 name: its id would be “north-sea”, which is already the id of a.yaml; add an id",
     ]);
   });
 });

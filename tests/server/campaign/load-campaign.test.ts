@@ -269,7 +269,7 @@ posts: { upstream: harbour } → posts: { upstream: harbour, answer: { points: /
 divisor: [base] } → bands: [] } ⇒ 24 parts.social.bands: must have a band
 divisor: [base] } → bands: [{ from: 1, usd: 5, pct: 1 }] } ⇒ 24 parts.social.bands.0: must have one of tokens, usd and pct
 divisor: [base] } → bands: [{ from: 1, pct: 101% }] } ⇒ 24 parts.social.bands.0.pct: must be 0 to 100
-divisor: [base] } → bands: [{ from: 1, usd: 5 }, { from: 2, pct: 1 }] } ⇒ 24 parts.social.bands.1: must have usd, as the first band
+divisor: [base] } → bands: [{ from: 1, usd: 5 }, { from: 2, pct: 1 }] } ⇒ 24 parts.social.bands.1: must be in usd, like the first band
 divisor: [base] } → bands: [{ from: 2, usd: 5 }, { from: 2, usd: 6 }] } ⇒ 24 parts.social.bands.1.from: must be above 2, that of the band before
 [base] } → base, bands: [{ from: 1, usd: 5 }] } ⇒ 24 parts.social.divisor: bands need none; leave it out
 divisor: [base] } → cap: { usd: 5 }, bands: [{ from: 1, usd: 5 }] } ⇒ 24 parts.social.cap: bands need none; leave it out
@@ -302,7 +302,7 @@ lend: { upstream: harbour } → lend: { upstream: harbour, answer: { share: /sha
 [base] } → base, unlock: { atLaunch: 50, cliff: 0, days: 5 } } ⇒ 24 parts.social.unlock.cliff: must be at least one day
 [base] } → base, unlock: { atLaunch: 50, weeks: 2601 } } ⇒ 24 parts.social.unlock.weeks: must be at most 2600 weeks
 [base] } → base, unlock: { atLaunch: 50 } } ⇒ 24 parts.social.unlock: must have one of months, weeks and days
-[base] } → base, unlock: { atLaunch: 50, weeks: 5 } } and + unlock: { atLaunch: 50, months: 5 } ⇒ 24 parts.social.unlock: must be in months, as that of unlock
+[base] } → base, unlock: { atLaunch: 50, weeks: 5 } } and + unlock: { atLaunch: 50, months: 5 } ⇒ 24 parts.social.unlock: must be in months, like unlock
 param: rank → param: season ⇒ 31 bonuses.role.choice.param: “season” is a parameter of a link already (allocations.season); choose another key
 , supply: 900 → ⇒ 26 bonuses.pass: supply is missing: how many share it
 0.1⏎    supplies: [captain, sailor] → 0.1 ⇒ 27 bonuses.role: supplies are missing: those that its choice offers
@@ -438,7 +438,7 @@ describe("a mistake", () => {
     [
       "leads to a file of another kind",
       (path) => symlinkSync("harbour.yaml", path),
-      "or to another kind",
+      "or to another kind of file",
     ],
     ["is a pipe", (path) => execFileSync("mkfifo", [path]), "is no regular file"],
     ["is a folder", (path) => mkdirSync(path), "is no regular file"],

@@ -20,7 +20,7 @@ it.each<[what: string, env: () => Record<string, string>, message: RegExp]>([
   [
     "a snapshot of no campaign",
     () => ({ ...FOLDER, POINTS_SNAPSHOT: path("") }),
-    /^POINTS_SNAPSHOT: Vest\.sqlite is of no campaign: /,
+    /^POINTS_SNAPSHOT: Vest\.sqlite belongs to no campaign; /,
   ],
 ])("%s is a bad setting", async (_, env, message) => {
   writeFileSync(path("Vest.sqlite"), "");

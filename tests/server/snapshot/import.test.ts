@@ -214,7 +214,7 @@ describe("import", () => {
   });
 
   it.each(Object.entries(NO_TEXT))("is refused, as no text: %s", async (_, bytes) => {
-    await expectRefusal(() => importTable(bytes), "in.csv:1: the table is no text in UTF-8");
+    await expectRefusal(() => importTable(bytes), "in.csv:1: the table is not UTF-8 text");
   });
 
   const SECRETS = [
