@@ -52,7 +52,9 @@ export function describeRow(campaign: Campaign, isDemo: boolean, now: Date): Por
     chains: campaign.readsWallets ? listChainNames(chain) : [],
     sources: listTypedKeys(campaign).map(({ source, ...shown }) => shown),
     tiers: mapValues(campaign.tiers, (_, tier) => tierName(campaign, Number(tier))),
-    unknown: Object.keys(constants).filter((key) => (constants[key]?.default ?? null) === null),
+    unknown: Object.entries(constants).flatMap(([key, constant]) =>
+      constant.default === null ? key : [],
+    ),
   };
 }
 

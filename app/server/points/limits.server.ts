@@ -63,12 +63,6 @@ export async function findWithinLimit<Value>(
   }
 }
 
-/** Takes a token at the first call only, because the sources of one lookup share it. */
-export function takeOnce(take: () => Promise<void>): () => Promise<void> {
-  let taken: Promise<void> | undefined;
-  return () => (taken ??= take());
-}
-
 type Limiter = ReturnType<typeof createLimiter>;
 
 function createLimiter(name: string, points: number, redis: Redis | null) {

@@ -3,7 +3,7 @@ import pTimeout from "p-timeout";
 import { newLookup, NO_REPLIES, type Lookup, type LookupResult } from "~/estimate/lookup";
 import type { Source } from "~/estimate/points";
 import { isEnsName, isName, isTransient, type NameProblem } from "~/estimate/wallet";
-import { takeOnce, type TakeToken } from "./limits.server";
+import type { TakeToken } from "./limits.server";
 import type { NameResolver } from "./names.server";
 import {
   type CachedReply,
@@ -82,7 +82,8 @@ async function lookUp(
   { points, resolveName, takeToken }: LookupContext,
   show: Show,
 ): Promise<void> {
-  const takeWalletToken = takeOnce(() => takeToken(client));
+  let token: Promise<void> | undefined;
+  const takeWalletToken = () => (token ??= takeToken(client));
   if (resolveName === null || !isName(wallet))
     return askSources(wallet, takeWalletToken, points, show);
   const named = await resolveName(wallet, takeWalletToken);

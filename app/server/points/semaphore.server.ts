@@ -85,10 +85,10 @@ export function createSemaphore(max: number, maxWaiting: number, isShared: boole
     async acquire(campaign, wanted, startBy) {
       const waitMs = startBy - performance.now();
       const leaveSeat = waitMs > 0 ? seats.take(campaign) : null;
-      function refuse(): Promise<never> {
+      function refuse(): never {
         refusedLookups.inc();
         const options = { retryAfterMs: 1000, isCrowded: true };
-        return Promise.reject(new SourceFailure("limited", "too many lookups under way", options));
+        throw new SourceFailure("limited", "too many lookups under way", options);
       }
       if (leaveSeat === null) return refuse();
       const turn: Turn = { count: Math.min(wanted, max), leaveSeat, start: () => undefined };

@@ -27,7 +27,7 @@ const ADDRESS = "address";
 /** Characters. A longer line is cut one character above this, to be refused. */
 const MAX_LINE = 65_536;
 const CHUNK_BYTES = 256 * 1024;
-const LINES_PER_SIGN = 100_000;
+const LINES_PER_PROGRESS = 100_000;
 const MAX_NAMED = 20;
 /** The characters of a field that a message quotes, and that are searched for a secret. */
 const QUOTED = 40;
@@ -52,7 +52,7 @@ export async function importFile(
   try {
     const table = createTableImport(campaign, file, writer, skipsBadRows);
     for await (const [text, line] of readLines(file)) {
-      if (line % LINES_PER_SIGN === 0)
+      if (line % LINES_PER_PROGRESS === 0)
         console.error(`${file}: ${line.toLocaleString("en-US")} lines`);
       table.addLine(text, line);
     }
