@@ -9,7 +9,7 @@ import type { ReplyShape, ServedCampaign } from "~/server/campaign/served-campai
 import { parseSettings, SettingError } from "~/server/operations/settings.server";
 import { createJsonClient } from "~/server/points/json-client.server";
 import { describeCall } from "~/server/points/live-campaign.server";
-import { hideSecrets, SourceFailure } from "~/server/points/points-source.server";
+import { hideKeys, SourceFailure } from "~/server/points/points-source.server";
 import { readReply } from "~/server/points/reply.server";
 import { createCall, createRequest, type UpstreamCall } from "~/server/points/upstream.server";
 import { UsageError } from "./report.server";
@@ -87,7 +87,7 @@ async function trySources(campaign: ServedCampaign, wallets: readonly string[]):
   const { pointsTimeoutMs, ...settings } = parseSettings(campaign, process.env);
   const request = createRequest(campaign, settings);
   const requestJson = createJsonClient(settings.publicOrigin);
-  const clean = (text: string) => replaceControls(hideSecrets(text, settings.secrets));
+  const clean = (text: string) => replaceControls(hideKeys(text, settings.apiKeys));
   const trials: Trial[] = [];
   async function add(name: string, ask: (signal: AbortSignal) => Promise<Answer>) {
     const startedAt = performance.now();

@@ -35,7 +35,7 @@ export async function startHealthyUpstream(): Promise<FakeUpstream> {
 
 /** The settings of calls to these addresses, without keys. */
 export function callSettings(upstreams: CallSettings["upstreams"]): CallSettings {
-  return { upstreams, upstreamHeaders: {}, publicOrigin: null, secrets: [] };
+  return { upstreams, upstreamHeaders: {}, publicOrigin: null, apiKeys: [] };
 }
 
 /** How a test's context differs from the default. */

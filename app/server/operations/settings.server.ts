@@ -101,11 +101,11 @@ const SHARED = {
 };
 
 function createSchema(campaign: ServedCampaign) {
-  const secrets = listVariables(campaign);
+  const variables = listVariables(campaign);
   const upstreams = Object.entries(campaign.upstreams);
   return z
     .object({
-      ...Object.fromEntries(secrets.map((name) => [name, headerValue])),
+      ...Object.fromEntries(variables.map((name) => [name, headerValue])),
       ...SHARED,
       ...(campaign.base === undefined &&
         Object.fromEntries(upstreams.map(([key]) => [variableOf(key), upstreamUrl.optional()]))),
@@ -136,11 +136,11 @@ function createSchema(campaign: ServedCampaign) {
         ]),
       ),
       /** The values of the environment's variables, which are never shown. */
-      secrets: secrets.map((name) => String((env as Record<string, unknown>)[name])),
-      /** For one wallet, ms: a name is resolved before its points are looked up. */
-      lookupLimitMs: env.POINTS_TIMEOUT_MS * (env.ENS_RPC_URL ? 2 : 1),
+      apiKeys: variables.map((name) => String((env as Record<string, unknown>)[name])),
       /** The longest a page waits for any one lookup, ms. */
       pointsTimeoutMs: env.POINTS_TIMEOUT_MS,
+      /** For one wallet, ms: a name is resolved before its points are looked up. */
+      lookupLimitMs: env.POINTS_TIMEOUT_MS * (env.ENS_RPC_URL ? 2 : 1),
       /** Time that a reply is fresh, s; 0: upstreams are asked every time. */
       cacheFreshS: env.POINTS_CACHE_TTL_S,
       /** New wallets that one client may look up in a minute; 0: no limit. */

@@ -43,7 +43,7 @@ export async function createServer(
   /** Equal for all campaigns. */
   const settings: Omit<
     Settings,
-    "pointsSource" | "snapshotFile" | "upstreams" | "upstreamHeaders" | "secrets"
+    "pointsSource" | "snapshotFile" | "upstreams" | "upstreamHeaders" | "apiKeys"
   > = all[0]!.settings;
   if (isFolder) checkFolderSettings(env, campaigns);
   const redis = settings.redisUrl === null ? null : await connectToRedis(settings.redisUrl);

@@ -140,8 +140,8 @@ function createReader(
   const key = createHash("sha256")
     .update(JSON.stringify([url, sent.body, live]))
     .digest("hex");
-  const { publicOrigin, secrets } = settings;
-  const ask = connectAddress(campaign, name, url, read, { publicOrigin, secrets, ...sent });
+  const { publicOrigin, apiKeys } = settings;
+  const ask = connectAddress(campaign, name, url, read, { publicOrigin, apiKeys, ...sent });
   let last: { value: number; readAt: number } | null = null;
   let dueAt = 0;
 

@@ -1,4 +1,5 @@
 import type { Campaign } from "~/estimate/campaign";
+import { shortenText } from "~/estimate/format";
 import type { Rank } from "~/estimate/lookup";
 import type { Source } from "~/estimate/points";
 import { keepEnds } from "~/estimate/wallet";
@@ -102,18 +103,18 @@ export class SourceFailure extends Error {
 /** Not logged: the metrics count them, and the breaker logs a line of its own. */
 const REASONS_WITHOUT_CALL = ["address", "broken", "busy"];
 
-/** Logs one line per failure of an upstream, with the wallet shortened. */
+/** Logs one line per failure of an upstream, with the wallet's address, as it was sent, shortened. */
 export function logFailure(
   campaign: Campaign,
   source: Source,
-  wallet: string,
+  address: string,
   { reason, message }: SourceFailure,
   ms: number,
-  secrets: readonly string[],
+  keys: readonly string[],
 ): void {
   if (REASONS_WITHOUT_CALL.includes(reason)) return;
-  const detail = hideWallet(hideSecrets(message, secrets), wallet);
-  const fields = { source, reason, detail, ms: Math.round(ms), wallet: keepEnds(wallet) };
+  const detail = cleanQuote(message, address, keys);
+  const fields = { source, reason, detail, ms: Math.round(ms), wallet: keepEnds(address) };
   logEvent("source-failed", fields, campaign);
 }
 
@@ -121,27 +122,35 @@ export function logFailure(
 export function logRefusal(
   campaign: Campaign,
   source: Source,
-  wallet: string,
+  address: string,
   reason: string,
-  secrets: readonly string[],
+  keys: readonly string[],
 ): void {
-  const error = hideWallet(hideSecrets(reason, secrets), wallet);
-  logEvent(`${source}-refused`, { error, wallet: keepEnds(wallet) }, campaign);
+  const error = cleanQuote(reason, address, keys);
+  logEvent(`${source}-refused`, { error, wallet: keepEnds(address) }, campaign);
 }
 
-/** Removes the upstreams' keys, which an upstream may quote, also as they stand in its address. */
-export function hideSecrets(text: string, secrets: readonly string[]): string {
+/** The most characters of an upstream's text in the log. */
+const MAX_LOGGED = 200;
+
+/** An upstream's text for the log. It is cut last, because the rest of what is hidden may be beyond. */
+function cleanQuote(text: string, address: string, keys: readonly string[]): string {
+  return shortenText(shortenAddress(hideKeys(text, keys), address), MAX_LOGGED);
+}
+
+/** Removes the operator's keys, which an upstream may quote, also as they stand in its address. */
+export function hideKeys(text: string, keys: readonly string[]): string {
   return (
-    secrets
-      .flatMap((secret) => [secret, encodeURIComponent(secret)])
+    keys
+      .flatMap((key) => [key, encodeURIComponent(key)])
       // One may be the beginning of another.
       .toSorted((one, other) => other.length - one.length)
-      .reduce((rest, secret) => rest.replaceAll(secret, "(hidden)"), text)
+      .reduce((rest, key) => rest.replaceAll(key, "(hidden)"), text)
   );
 }
 
-/** Shortens the wallet where an upstream quotes it, in upper or lower case. */
-function hideWallet(text: string, wallet: string): string {
-  const pattern = wallet.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-  return text.replace(new RegExp(pattern, "gi"), () => keepEnds(wallet));
+/** Shortens the address where an upstream quotes it, in upper or lower case. */
+function shortenAddress(text: string, address: string): string {
+  const pattern = address.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return text.replace(new RegExp(pattern, "gi"), () => keepEnds(address));
 }

@@ -10,8 +10,11 @@ import type { ReplyShape } from "~/server/campaign/served-campaign.server";
 /** Part of the cache's keys. Raise it when an `UpstreamReply` changes its form or meaning. */
 export const REPLIES_VERSION = 5;
 
-/** A longer reason is cut, because it could be a megabyte. */
-const MAX_REASON_LENGTH = 200;
+/**
+ * A longer reason is cut, because it could be a megabyte. The log has less of it, but needs a wallet whole
+ * to shorten it.
+ */
+const MAX_REASON_LENGTH = 500;
 const NO_REASON = "no reason given";
 
 /** A wallet's points, or the upstream's reason for having none, which is no failure. */

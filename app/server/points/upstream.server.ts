@@ -14,7 +14,7 @@ import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign, upstreamSeconds } from "~/server/operations/telemetry.server";
 import { createJsonClient, type Received, type Sent } from "./json-client.server";
-import { SourceFailure, hideSecrets, logFailure, logRefusal } from "./points-source.server";
+import { SourceFailure, hideKeys, logFailure, logRefusal } from "./points-source.server";
 import { NO_POINTS, readReply, type UpstreamReply } from "./reply.server";
 import { type createHostPolicies, createUpstreamPolicy, hostOf } from "./upstream-policy.server";
 
@@ -73,7 +73,7 @@ export type Upstreams = ReturnType<typeof connectUpstreams>;
 
 export type CallSettings = Pick<
   Settings,
-  "upstreams" | "upstreamHeaders" | "publicOrigin" | "secrets"
+  "upstreams" | "upstreamHeaders" | "publicOrigin" | "apiKeys"
 >;
 
 /** @param hosts the policies of hosts that other campaigns ask, too. */
@@ -89,9 +89,9 @@ export function connectUpstreams(
   return {
     campaign,
     request: createRequest(campaign, settings),
-    secrets: settings.secrets,
+    apiKeys: settings.apiKeys,
     policies,
-    calls: new Map<string, Promise<Received>>(),
+    underWay: new Map<string, Promise<Received>>(),
   };
 }
 
@@ -109,7 +109,7 @@ export async function askUpstream(
   upstreams: Upstreams,
   leftMs: number,
 ): Promise<UpstreamReply> {
-  const { campaign, secrets } = upstreams;
+  const { campaign, apiKeys } = upstreams;
   const call = createCall(campaign, source, wallet);
   const shape = getEntry(campaign.calls, source).answer;
   function read({ json, isUnknownWallet }: Received): UpstreamReply {
@@ -121,26 +121,26 @@ export async function askUpstream(
   const reply = await observeCall(
     { ...labelCampaign(campaign), upstream: call.upstream },
     callOnce(call, upstreams, leftMs).then(read),
-    (failure, ms) => logFailure(campaign, source, wallet, failure, ms, secrets),
+    (failure, ms) => logFailure(campaign, source, call.address, failure, ms, apiKeys),
   );
-  if ("refused" in reply) logRefusal(campaign, source, wallet, reply.refused, secrets);
+  if ("refused" in reply) logRefusal(campaign, source, call.address, reply.refused, apiKeys);
   return reply;
 }
 
 /** Makes a call within its policy, or joins an equal one that is under way. */
 function callOnce(
   call: UpstreamCall,
-  { request, policies, calls }: Upstreams,
+  { request, policies, underWay }: Upstreams,
   leftMs: number,
 ): Promise<Received> {
   const key = JSON.stringify(call);
-  const shared = calls.get(key);
+  const shared = underWay.get(key);
   if (shared) return shared;
   const signal = AbortSignal.timeout(Math.ceil(Math.max(leftMs - FALLBACK_MS, leftMs / 2, 0)));
   const policy = getEntry(policies, call.upstream);
   const started = policy.execute(call.address, () => request(call, signal), signal);
-  calls.set(key, started);
-  const end = () => calls.delete(key);
+  underWay.set(key, started);
+  const end = () => underWay.delete(key);
   started.then(end, end);
   return started;
 }
@@ -184,7 +184,7 @@ export function connectAddress(
   name: string,
   url: string,
   read: (json: unknown) => number,
-  { publicOrigin, secrets, ...sent }: Pick<CallSettings, "publicOrigin" | "secrets"> & Sent,
+  { publicOrigin, apiKeys, ...sent }: Pick<CallSettings, "publicOrigin" | "apiKeys"> & Sent,
 ): (timeoutMs: number) => Promise<number> {
   const policy = createUpstreamPolicy(campaign, name);
   const requestJson = createJsonClient(publicOrigin);
@@ -192,7 +192,7 @@ export function connectAddress(
     const signal = AbortSignal.timeout(timeoutMs);
     const ask = async () => read((await requestJson(url, signal, sent)).json);
     function log({ reason, message }: SourceFailure, ms: number) {
-      const detail = hideSecrets(message, secrets);
+      const detail = hideKeys(message, apiKeys);
       logEvent("live-failed", { value: name, reason, detail, ms: Math.round(ms) }, campaign);
     }
     const labels = { ...labelCampaign(campaign), upstream: name };

@@ -17,7 +17,7 @@ const DEFAULTS = {
     testnet: "https://mito-api.customrpc.workers.dev/api/wallet",
   },
   upstreamHeaders: { expedition: {}, theo: {}, testnet: {} },
-  secrets: [],
+  apiKeys: [],
   pointsTimeoutMs: 4000,
   lookupLimitMs: 4000,
   cacheFreshS: 60,

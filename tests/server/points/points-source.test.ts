@@ -8,12 +8,12 @@ const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 describe("a line in the log", () => {
   const warnings = captureWarnings();
 
-  it("shortens the wallet, even if an upstream quotes it", () => {
-    const quoted = `no wallet ${WALLET.toLowerCase()} (${WALLET})`;
+  it("shortens the wallet where an upstream quotes it, and then the text", () => {
+    const quoted = `no wallet ${WALLET.toLowerCase()} (${WALLET})${"x".repeat(200)}`;
     logFailure(mitosis, "theo", WALLET, new SourceFailure("status", quoted), 12.3, []);
     logRefusal(mitosis, "testnet", WALLET, quoted, []);
     const wallet = "0xAbCd…Ef12";
-    const shown = `no wallet ${wallet} (${wallet})`;
+    const shown = `${`no wallet ${wallet} (${wallet})`.padEnd(200, "x")}…`;
     expect(warnings().map((line) => JSON.parse(String(line)))).toEqual([
       { event: "source-failed", source: "theo", reason: "status", detail: shown, ms: 12, wallet },
       { event: "testnet-refused", error: shown, wallet },

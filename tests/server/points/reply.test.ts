@@ -78,11 +78,11 @@ it.each<[source: string, json: unknown, answer: unknown]>([
   ["theo", [], NONE],
   ["theo", [{}], NONE],
   ["theo", [{ mitoPoints: "" }], NONE],
-  // A refusal, with a reason of at most 200 characters, or without one.
+  // A refusal, with a reason of at most 500 characters, or without one.
   ["testnet", { success: false, error: "Wallet not found" }, { refused: "Wallet not found" }],
   ["desk:flagged", { meta: { ok: false, why: "asleep" } }, { refused: "asleep" }],
   ["testnet", { success: false }, { refused: "no reason given" }],
-  ["testnet", { success: false, error: "x".repeat(1000) }, { refused: "x".repeat(200) }],
+  ["testnet", { success: false, error: "x".repeat(1000) }, { refused: "x".repeat(500) }],
   // Odd places: tests/server/campaign/json-pointer.test.ts.
   ["desk:nested", { "a/b": { "m~n": [0, { " ": "7" }], rank: [2] } }, { points: 7, tier: 2 }],
 ])("an answer of %s, %j, is read", (source, json, answer) => {
@@ -176,7 +176,7 @@ it.each([
   { points: -9, tier: 1 },
   { points: 9, tier: 0 },
   { points: 9, tier: 1, rank: 0 },
-  { refused: "x".repeat(201) },
+  { refused: "x".repeat(501) },
   { refused: "no", points: 9 },
 ])("nothing else is an answer that was read: %j", (value) => {
   expect(isReply(value)).toBe(false);
@@ -186,7 +186,7 @@ it.each<[shape: object, json: unknown, problem: string]>([
   [BY_CODE, { code: 50001, message: "busy" }, "/code is 50001, not 0"],
   [BY_CODE, { data: {} }, "unexpected shape: nothing at /code"],
   [{ success: "/ok" }, { ok: "yes" }, "unexpected shape: no usable value at /ok"],
-  [{ failure: "/error" }, { error: "x".repeat(1000) }, `an error at /error: ${"x".repeat(200)}…`],
+  [{ failure: "/error" }, { error: "x".repeat(1000) }, `an error at /error: ${"x".repeat(500)}…`],
   [{ failure: "/error" }, { error: [] }, "an error at /error: an object"],
   [{ points: "/p" }, { p: "many" }, "unexpected shape: no usable value at /p"],
   [{ points: "/p", tier: "/t/t" }, { p: 5 }, "unexpected shape: nothing at /t"],

@@ -138,16 +138,21 @@ it.each<[rank: unknown, points: number, shown: number | undefined]>([
 });
 
 it.each([
-  ["answer: { points: /points, failure: /error }", { error: "bad key s3/cret" }],
+  ["answer: { points: /points, failure: /error }", { error: `bad key s3/cret of ${OSMO}` }],
+  // Cut within the address, it would not be found.
+  ["answer: { points: /points, failure: /error }", { error: `s3/cret ${"x".repeat(160)} ${OSMO}` }],
   ["answer: { points: /points, failure: /error }", { error: "no /?key=s3%2Fcret" }],
-  ["answer: { points: /points, success: /ok, reason: /why }", { ok: false, why: "s3/cret!" }],
-])("a key that an upstream quotes is never logged: %s", async (upstream, json) => {
-  const { connected } = await start(fake.json(json), upstream);
-  const context = { ...connected, secrets: ["s3", "s3/cret"] };
-  await askUpstream("season", WALLET, context, TIMEOUT_MS).catch(() => undefined);
+  [
+    "answer: { points: /points, success: /ok, reason: /why }",
+    { ok: false, why: `s3/cret! ${OSMO}` },
+  ],
+])("a key or an account that an upstream quotes is never logged: %s", async (upstream, json) => {
+  const { connected } = await start(fake.json(json), `prefix: osmo, ${upstream}`);
+  const context = { ...connected, apiKeys: ["s3", "s3/cret"] };
+  await askUpstream("season", ATOM, context, TIMEOUT_MS).catch(() => undefined);
   const [line = ""] = warnings();
   expect(line).toContain("(hidden)");
-  expect(line).not.toMatch(/s3|cret/);
+  expect(line).not.toMatch(/s3|cret|osmo1z84/);
 });
 
 it("an answer that means an unknown wallet is never an outage", async () => {
