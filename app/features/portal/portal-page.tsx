@@ -13,6 +13,8 @@ import {
   sortIds,
   sumRows,
 } from "~/estimate/portal";
+import { changeQuery, type QueryPatch } from "~/estimate/portal-query";
+import { textOf } from "~/estimate/scenario";
 import { type Site, canonicalUrl, formatPageTitle } from "~/estimate/site";
 import { isSameList, listWallets } from "~/estimate/wallet-list";
 import { GuideLink } from "~/features/page/site-footer";
@@ -276,15 +278,16 @@ function List({
   ...sorted
 }: ReturnType<typeof useSorted> & { retry: (path: string) => void }) {
   const update = useUpdate();
-  const { enter, isKnown } = useWhose();
+  const { enter, isKnown, readOwn } = useWhose();
   const wallets = useStableList(listWallets(useShownScenario()));
   const actions = useMemo(
     () => ({
-      enter: (id: string, query: string) => enter({ [id]: query }),
+      enter: (id: string, patch: QueryPatch) =>
+        enter({ [id]: changeQuery(textOf(readOwn(), id), patch) }),
       change: (id: string, query: string) => update({ [id]: query }),
       retry,
     }),
-    [enter, update, retry],
+    [enter, readOwn, update, retry],
   );
   return <PortalList {...sorted} wallets={wallets} actions={isKnown ? actions : null} />;
 }

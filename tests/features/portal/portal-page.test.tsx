@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { RouterProvider, createBrowserRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { RowReport } from "~/estimate/portal";
@@ -103,4 +103,26 @@ it.each<[state: string, string, Record<string, RowReport | null>, shown: unknown
     said.textContent,
     readMine().visits.get(portal.id)?.totalUSD,
   ]).toEqual(shown);
+});
+
+async function type(name: string, value: string) {
+  const field = screen.getByRole("textbox", { name, hidden: true });
+  fireEvent.change(field, { target: { value } });
+  await settle();
+}
+
+it("typed points replace those of a link in their row, too", async () => {
+  await open("?a=points.season%3D5%26points.pool%3D3%26fdv%3D7000000", { a: reportOf(5, []) });
+  await type("Season points of The a", "7");
+  expect(window.location.search).toBe("?a=fdv=7000000%26points.season=7");
+  expect([...readMine().entered]).toEqual(["a?points.season=7"]);
+});
+
+it("typed points of a link are not kept where the visitor has added theirs to them", async () => {
+  await open("?a=points.season%3D5", { a: reportOf(5, []), b: reportOf(5, []) });
+  await type("Season points of The b", "7");
+  fireEvent.click(screen.getByRole("button", { name: "Add both" }));
+  await type("Season points of The b", "8");
+  expect(window.location.search).toBe("?a=points.season=5&b=points.season=8");
+  expect([...readMine().entered]).toEqual(["b?points.season=7"]);
 });
