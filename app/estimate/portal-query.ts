@@ -49,8 +49,11 @@ export function listQueryParameters(campaigns: Record<string, string>): Paramete
   );
 }
 
-/** A query with some parameters changed; null removes one. */
-export function changeQuery(query: string, patch: Record<string, string | number | null>): string {
+/** Parameters' new values; null removes one. */
+export type QueryPatch = Record<string, string | number | null>;
+
+/** A query with some parameters changed. */
+export function changeQuery(query: string, patch: QueryPatch): string {
   const search = new URLSearchParams(query);
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) search.delete(name);

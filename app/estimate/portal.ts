@@ -2,6 +2,7 @@ import { type Campaign, pathTo } from "./campaign";
 import { dropUnsafe, sumExactly, toNumber } from "./exact";
 import { hasEstimate } from "./figures";
 import { formatSearch } from "./params";
+import { pickTyped } from "./portal-query";
 import type { EstimateReport } from "./report";
 import type { TypedKeys } from "./typed-points";
 import { acceptsEvm, type Chain, isAddress, isEnsName, isName } from "./wallet";
@@ -69,10 +70,18 @@ export function requestOfRow(
   wallets: readonly string[],
   query: string,
 ): string | null {
-  if (row.end !== null) return null;
-  const asked = row.reads === "wallets" ? wallets : [];
-  if (query === "" && listFitting(row.chain, asked).length === 0) return null;
+  const asked = listAsked(row, wallets);
+  const isPersonal = pickTyped(query) !== "" || new URLSearchParams(query).has("bonus");
+  if (row.end !== null || (!isPersonal && asked.length === 0)) return null;
   return pathOfRow(row, asked, query, "/api/estimate");
+}
+
+/** The wallets that a row's request is about. */
+export function listAsked(
+  { end, reads, chain }: PortalRow,
+  wallets: readonly string[],
+): readonly string[] {
+  return end === null && reads === "wallets" ? listFitting(chain, wallets) : [];
 }
 
 /** The part of a campaign's report that a row shows; `needs` are constants that nobody has entered. */
@@ -124,6 +133,9 @@ export function heldOf(asset?: Asset): number {
   return asset?.points ?? asset?.share ?? 0;
 }
 
+/** How far a row's request is; idle without one, refused where asking again would not help. */
+export type RowState = "idle" | "loading" | "done" | "failed" | "refused";
+
 export interface PortalSum {
   /** Whole US dollars; null where no row has a total, and beyond the safe integers. */
   totalUSD: number | null;
@@ -133,14 +145,27 @@ export interface PortalSum {
   isPartial: boolean;
 }
 
+interface SummedRow {
+  state: RowState;
+  /** Null unless it has answered. */
+  estimate: Pick<RowEstimate, "totalUSD" | "warning"> | null;
+}
+
 /** The sum of the rows as they are shown. */
-export function sumRows(rows: readonly Pick<RowEstimate, "totalUSD" | "warning">[]): PortalSum {
-  const totals = rows.flatMap(({ totalUSD }) => totalUSD ?? []);
+export function sumRows(rows: readonly SummedRow[]): PortalSum {
+  const totals = rows.flatMap(({ estimate }) => estimate?.totalUSD ?? []);
   return {
     totalUSD: totals.length === 0 ? null : dropUnsafe(toNumber(sumExactly(totals))),
     count: totals.filter((total) => total > 0).length,
-    isPartial: rows.some(({ warning }) => warning !== null),
+    isPartial: rows.some(
+      ({ state, estimate }) => state === "loading" || state === "failed" || estimate?.warning,
+    ),
   };
+}
+
+/** `1 campaign`, `4 campaigns`. */
+export function formatCampaignCount(count: number): string {
+  return `${count} ${count === 1 ? "campaign" : "campaigns"}`;
 }
 
 /** The largest totals first; others keep their order behind them. */

@@ -4,7 +4,7 @@ import { formatHolders, formatScenarioName, listChanges, SELF_REPORTED } from ".
 import { formatField, getField } from "./fields";
 import type { Estimate } from "./figures";
 import { joinWords, formatFdvShort, formatUsd, NO_VALUE, shortenText } from "./format";
-import type { PortalSum } from "./portal";
+import { formatCampaignCount, type PortalSum } from "./portal";
 import type { Scenario } from "./scenario";
 import { MIN_COMPARED } from "./site";
 import { formatWalletCount } from "./wallet-list";
@@ -74,8 +74,8 @@ export function formatPortalPost(
   const named = largest
     .slice(0, MAX_NAMED)
     .map((each) => `${shortenText(each.name, MAX_POSTED_NAME)} ${formatUsd(each.totalUSD)}`);
-  const campaigns = count === 1 ? "1 campaign" : `${count} campaigns`;
-  const sum = `${isPartial ? "at least " : ""}${formatUsd(totalUSD)} in ${campaigns}`;
+  const bound = isPartial ? "at least " : "";
+  const sum = `${bound}${formatUsd(totalUSD)} in ${formatCampaignCount(count)}`;
   const marks = `unofficial, speculative${isPartial ? ", incomplete" : ""}`;
   const rest = count > MAX_NAMED ? "including " : "";
   return `My airdrop estimates: ${sum}, ${rest}${joinWords(named)} (${marks}). Yours?`;

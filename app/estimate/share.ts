@@ -2,7 +2,7 @@ import { type Campaign, formatFileName } from "./campaign";
 import { listComparedWallets } from "./comparison";
 import { dropPrivate } from "./fields";
 import type { Estimate } from "./figures";
-import { heldOf, type PortalRow, type PortalSum, type RowEstimate } from "./portal";
+import { heldOf, listAsked, type PortalRow, type PortalSum, type RowEstimate } from "./portal";
 import { changeQuery, dropTyped } from "./portal-query";
 import type { Scenario, ScenarioPatch } from "./scenario";
 import {
@@ -82,7 +82,8 @@ export function sharePortal(
   rows: readonly SharedRow[],
   sum: PortalSum,
 ): Shared {
-  const typed = rows.map(typeRow);
+  const wallets = listWallets(scenario);
+  const typed = rows.map((row) => typeRow(row, wallets));
   const queries = rows.map(({ row, query }, index) => [row.id, typed[index] ?? dropTyped(query)]);
   const linked = { ...scenario, ...Object.fromEntries(queries), ...writeWallets([]) };
   const linkTo = (each: Scenario) => canonicalUrl(portal, origin, dropPrivate(portal, each));
@@ -95,21 +96,21 @@ export function sharePortal(
       ),
     ),
     link: linkTo(linked),
-    addresses: { count: listWallets(scenario).length, link: linkTo(scenario) },
+    addresses: { count: wallets.length, link: linkTo(scenario) },
     ...(typed.includes(null) && {
-      gap: "The sum is in the post. Of several wallets, the link has your assumptions only.",
+      gap: "The sum is in the post. Of several wallets, or where points are missing, the link has your assumptions only.",
     }),
   };
 }
 
 /** A row's scenario with a single holder's points typed; null of several, or unless all arrived. */
-function typeRow({ row: { sources }, query, estimate }: SharedRow): string | null {
+function typeRow({ row, query, estimate }: SharedRow, asked: readonly string[]): string | null {
+  if (listAsked(row, asked).length === 0) return query;
   const { wallets = [], typed = null, unavailable = [] } = estimate?.report ?? {};
-  if (wallets.length === 0) return query;
-  const [wallet] = wallets;
-  if (wallets.length > 1 || typed !== null || unavailable.length > 0) return null;
-  return sources.reduce((typed, source, index) => {
-    const asset = wallet?.points.assets[index];
+  const [wallet, ...others] = wallets;
+  if (!wallet || others.length > 0 || typed !== null || unavailable.length > 0) return null;
+  return row.sources.reduce((typed, source, index) => {
+    const asset = wallet.points.assets[index];
     const held = { points: heldOf(asset), tier: asset?.tier ?? 1 };
     return changeQuery(typed, typeSource(source, held));
   }, query);

@@ -114,9 +114,15 @@ export function writeComparison(
  * portal had, and its wallets are added.
  *
  * @param left the portal's query as the visitor left it.
+ * @param search null for a comparison, which has no scenario of its own.
  */
-export function mergeIntoPortal(left: string, campaign: Campaign, search: URLSearchParams): string {
+export function mergeIntoPortal(
+  left: string,
+  campaign: Campaign,
+  search: URLSearchParams | null,
+): string {
   const before = new URLSearchParams(left);
+  if (search === null) return formatSearch([...before]);
   const page = { ...readScenario(campaign, search), ...writeWallets([]), details: false };
   const query = writeScenario(campaign, page).slice(1);
   const own = listDistinct(readWalletFields(search), campaign.chain);

@@ -8,6 +8,7 @@ import {
   pathOfRow,
   readReport,
   requestOfRow,
+  type RowState,
   sortIds,
   sumRows,
 } from "~/estimate/portal";
@@ -101,7 +102,9 @@ it("a row leads to its page with wallets and scenario, and asks for figures that
   expect(pathOfRow(row, [A, SOLANA], "fdv=7")).toBe(`/alpha?wallet=${A}&fdv=7`);
   expect(requestOfRow(row, [A], "fdv=7")).toBe(`/alpha/api/estimate?wallet=${A}&fdv=7`);
   expect(requestOfRow(row, [SOLANA], "points.x=1")).toBe("/alpha/api/estimate?points.x=1");
-  expect(requestOfRow(row, [SOLANA], "")).toBeNull();
+  expect(requestOfRow(row, [], "bonus=pass")).toBe("/alpha/api/estimate?bonus=pass");
+  // Assumptions alone are nobody's.
+  expect(requestOfRow(row, [SOLANA], "fdv=7&tier.x=2")).toBeNull();
   expect(requestOfRow({ ...row, end: "Ended" }, [A], "fdv=7")).toBeNull();
   const typed = rowOf("alpha", { reads: "points" });
   expect(requestOfRow(typed, [A], "")).toBeNull();
@@ -155,13 +158,27 @@ it("a row with an unknown constant warns only of points that haven't arrived", (
 });
 
 it("the sum is that of the rows as shown", () => {
-  const shown = (totalUSD: number | null, warning: string | null = null) => ({ totalUSD, warning });
+  const shown = (totalUSD: number | null) => ({
+    ...{ state: "done" as const, estimate: { totalUSD, warning: null } },
+  });
   expect(sumRows([])).toEqual({ totalUSD: null, count: 0, isPartial: false });
-  expect(sumRows([shown(5), shown(0), shown(null), shown(7, "Incomplete")])).toEqual({
-    ...{ totalUSD: 12, count: 2, isPartial: true },
+  expect(sumRows([shown(5), shown(0), shown(null), shown(7)])).toEqual({
+    ...{ totalUSD: 12, count: 2, isPartial: false },
   });
   // Beyond the safe integers, it would be off.
   expect(sumRows([shown(2 ** 52), shown(2 ** 52)]).totalUSD).toBeNull();
+});
+
+it.each<[RowState, warning: string | null, isPartial: boolean]>([
+  ["done", null, false],
+  ["done", "Incomplete", true],
+  ["loading", null, true],
+  ["failed", null, true],
+  ["refused", null, false],
+  ["idle", null, false],
+])("the sum lacks points of a row that is %s, with the warning %j: %j", (state, warning, is) => {
+  const estimate = state === "done" ? { totalUSD: 5, warning } : null;
+  expect(sumRows([{ state, estimate }]).isPartial).toBe(is);
 });
 
 it("the largest come first, and the others keep their order", () => {

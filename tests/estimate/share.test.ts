@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { mapValues } from "~/estimate/campaign";
 import { readScenario } from "~/estimate/codec";
 import type { WalletPoints } from "~/estimate/points";
-import { readReport, type RowReport, sumRows } from "~/estimate/portal";
+import { readReport, type RowReport, type RowState, sumRows } from "~/estimate/portal";
 import { shareComparison, shareEstimate, sharePortal } from "~/estimate/share";
 import { parseQuery } from "~/estimate/raw-query";
 import * as any from "../support/arbitraries";
@@ -151,15 +151,20 @@ describe("a portal", () => {
   const portal = { ...mitosis, title: "My airdrops", campaigns };
   const [A, B] = [addressOf("a"), addressOf("b")];
 
-  /** Shares a portal of these totals, each of as many points. */
-  function share(query: string, reports: Record<string, RowReport>) {
+  /** Shares a portal of these reports; null has failed. */
+  function share(query: string, reports: Record<string, RowReport | null>) {
     const scenario = readScenario(portal, new URLSearchParams(query));
     const rows = Object.entries(reports).map(([id, report]) => {
       const row = rowOf(id);
-      return { row, query: String(scenario[id]), estimate: readReport(row, report) };
+      const state: RowState = report ? "done" : "failed";
+      return {
+        row,
+        query: String(scenario[id]),
+        state,
+        estimate: report && readReport(row, report),
+      };
     });
-    const sum = sumRows(rows.map(({ estimate }) => estimate));
-    return sharePortal(ORIGIN, portal, scenario, rows, sum);
+    return sharePortal(ORIGIN, portal, scenario, rows, sumRows(rows));
   }
 
   it("posts the sum and the three largest", () => {
@@ -170,8 +175,7 @@ describe("a portal", () => {
     expect(share("", { a: reportOf(5), b: reportOf(6), c: reportOf(7) }).post).toContain(
       "$18 in 3 campaigns, The c $7, The b $6 and The a $5 (",
     );
-    const partial = { a: reportOf(5, [1], { warning: "Incomplete" }) };
-    expect(share(`wallet=${A}`, partial).post).toBe(
+    expect(share(`wallet=${A}`, { a: reportOf(5), b: null }).post).toBe(
       "My airdrop estimates: at least $5 in 1 campaign, The a $5 (unofficial, speculative, incomplete). Yours?",
     );
   });
@@ -185,13 +189,22 @@ describe("a portal", () => {
     expect([gap, picture]).toEqual([undefined, undefined]);
   });
 
+  const QUERY = "a=fdv%3D7000000%26points.season%3D3";
+
   it.each([
-    ["several wallets", [1, 2], {}],
-    ["points that haven't all arrived", [1], { unavailable: ["season"] }],
-  ])("of %s, the link has the assumptions, and says so", (_, points, fields) => {
-    const query = `wallet=${A}&also=${B}&a=fdv%3D7000000%26points.season%3D3`;
-    const { link, addresses, gap } = share(query, { a: reportOf(5, points, fields) });
+    ["several wallets", reportOf(5, [1, 2])],
+    ["points that haven't all arrived", reportOf(5, [1], { unavailable: ["season"] })],
+    ["a campaign that failed", null],
+  ])("of %s, the link has the assumptions, and says so", (_, report) => {
+    const { link, addresses, gap } = share(`wallet=${A}&also=${B}&${QUERY}`, { a: report });
     expect([link, addresses.count]).toEqual([`${ORIGIN}/?a=fdv=7000000`, 2]);
-    expect(gap).toMatch(/The sum is in the post/);
+    expect(gap).toBe(
+      "The sum is in the post. Of several wallets, or where points are missing, the link has your assumptions only.",
+    );
+  });
+
+  it("links to typed points alone, also of a campaign that failed", () => {
+    const { link, gap } = share(QUERY, { a: null });
+    expect([link, gap]).toEqual([`${ORIGIN}/?a=fdv=7000000%26points.season=3`, undefined]);
   });
 });

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { mergeIntoPortal, type Site } from "~/estimate/site";
+import { comparisonPath, mergeIntoPortal, type Site } from "~/estimate/site";
 import { useCampaign } from "~/ui/campaign-context";
 import { createStored, useStored } from "~/ui/stored";
 
@@ -69,9 +69,11 @@ function readLeft(): string | null {
 /** The portal as it was left, with this page's wallets and scenario. */
 function PortalLink() {
   const campaign = useCampaign();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const left = useStored({ read: readLeft }, null) ?? "";
-  const query = mergeIntoPortal(left, campaign, new URLSearchParams(search));
+  const isComparison = pathname === comparisonPath(campaign, []);
+  const page = isComparison ? null : new URLSearchParams(search);
+  const query = mergeIntoPortal(left, campaign, page);
   return (
     <a className="site-header__back tap small" href={`/${query}`}>
       ← All campaigns

@@ -32,7 +32,7 @@ export function PortalList({
         <h2 id="campaigns-heading">Campaigns</h2>
         <>{sort && <QuietButton onClick={sort}>Largest first</QuietButton>}</>
       </div>
-      {hasFilter && <Filter {...{ rows, filter, setFilter }} />}
+      {hasFilter && <Filter {...{ rows, filter, setFilter }} isDisabled={rest.actions === null} />}
       <Rows {...rest} rows={open} />
       {over.length > 0 && (
         <>
@@ -59,43 +59,48 @@ function Filter({
   rows,
   filter,
   setFilter,
+  isDisabled,
 }: {
   rows: readonly ShownRow[];
+  /** Until scripts run: what was typed before then would be lost. */
+  isDisabled: boolean;
   filter: typeof ALL;
   setFilter: (filter: typeof ALL) => void;
 }) {
   const statuses = new Set(rows.flatMap(({ row }) => row.status || []));
   const chains = new Set(rows.flatMap(({ row }) => row.chains));
   return (
-    <div className="portal__filter cluster needs-script" role="search">
-      <input
-        type="search"
-        aria-label="Filter campaigns"
-        placeholder="Name or token"
-        autoComplete="off"
-        value={filter.text}
-        onChange={({ currentTarget }) => setFilter({ ...filter, text: currentTarget.value })}
-      />
-      <Choice
-        label="Status"
-        all="Any status"
-        options={[...statuses]}
-        value={filter.status}
-        onValue={(status) => setFilter({ ...filter, status })}
-      />
-      <Choice
-        label="Chain"
-        all="Any chain"
-        options={[...chains]}
-        value={filter.chain}
-        onValue={(chain) => setFilter({ ...filter, chain })}
-      />
-      <QuietButton
-        aria-pressed={filter.hasPoints}
-        onClick={() => setFilter({ ...filter, hasPoints: !filter.hasPoints })}
-      >
-        Has points
-      </QuietButton>
+    <div className="needs-script" role="search">
+      <fieldset className="portal__filter cluster" disabled={isDisabled}>
+        <input
+          type="search"
+          aria-label="Filter campaigns"
+          placeholder="Name or token"
+          autoComplete="off"
+          value={filter.text}
+          onChange={({ currentTarget }) => setFilter({ ...filter, text: currentTarget.value })}
+        />
+        <Choice
+          label="Status"
+          all="Any status"
+          options={[...statuses]}
+          value={filter.status}
+          onValue={(status) => setFilter({ ...filter, status })}
+        />
+        <Choice
+          label="Chain"
+          all="Any chain"
+          options={[...chains]}
+          value={filter.chain}
+          onValue={(chain) => setFilter({ ...filter, chain })}
+        />
+        <QuietButton
+          aria-pressed={filter.hasPoints}
+          onClick={() => setFilter({ ...filter, hasPoints: !filter.hasPoints })}
+        >
+          Has points
+        </QuietButton>
+      </fieldset>
     </div>
   );
 }

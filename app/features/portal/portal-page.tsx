@@ -4,6 +4,7 @@ import { readScenario, writeScenario } from "~/estimate/codec";
 import type { Estimate } from "~/estimate/figures";
 import { formatDay, formatDifference, formatUsd } from "~/estimate/format";
 import {
+  formatCampaignCount,
   listFitting,
   type PortalRow,
   type PortalRows,
@@ -12,6 +13,8 @@ import {
   sortIds,
   sumRows,
 } from "~/estimate/portal";
+import { changeQuery, type QueryPatch } from "~/estimate/portal-query";
+import { textOf } from "~/estimate/scenario";
 import { type Site, canonicalUrl, formatPageTitle } from "~/estimate/site";
 import { isSameList, listWallets } from "~/estimate/wallet-list";
 import { GuideLink } from "~/features/page/site-footer";
@@ -52,15 +55,16 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
   const address = writeScenario(campaign, linked);
   useEffect(() => void keepPortal(address), [address]);
 
-  const estimates = rows.flatMap(({ estimate }) => estimate ?? []);
-  const sum = sumRows(estimates);
+  const sum = sumRows(rows);
   const status = statusOf(rows, sum);
   const isLoading = status === "loading";
-  const totals = useMemo(() => listTotals(rows), [rows]);
+  // Beside the whole of another day, a part of it would read as a loss.
+  const known = status === "whole" ? sum.totalUSD : null;
+  const totals = listTotals(rows);
   const sorted = useSorted(rows, totals);
   return (
     <ScenarioContext.Provider value={{ scenario, update }}>
-      <WhoseProvider estimate={{ scenario, status, totalUSD: sum.totalUSD }} totals={totals}>
+      <WhoseProvider estimate={{ scenario, status, totalUSD: known }} totals={totals}>
         <link rel="stylesheet" href={styles} />
         <SkipLink />
         <SiteHeader socialPostUrl={site.socialPostUrl} />
@@ -75,7 +79,7 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
             action="/"
             onSubmit={(event) => event.preventDefault()}
           >
-            <Sum rows={sorted.rows} sum={sum} status={status} site={site} />
+            <Sum {...{ sum, known, status, site }} rows={sorted.rows} />
             <WalletField
               wallets={listWallets(scenario)}
               status={isLoading ? formatProgress(rows) : ""}
@@ -103,7 +107,7 @@ function statusOf(rows: readonly ShownRow[], sum: PortalSum): Estimate["status"]
   if (states.has("loading")) return "loading";
   if (states.size === 0 || (states.size === 1 && states.has("idle"))) return "empty";
   if (sum.totalUSD === null) return "unknown";
-  return sum.isPartial || states.has("failed") ? "incomplete" : "whole";
+  return sum.isPartial ? "incomplete" : "whole";
 }
 
 function listTotals(rows: readonly ShownRow[]): Record<string, number> {
@@ -117,7 +121,7 @@ function listTotals(rows: readonly ShownRow[]): Record<string, number> {
 function formatProgress(rows: readonly ShownRow[]): string {
   const asked = rows.filter(({ state }) => state !== "idle");
   const done = asked.filter(({ state }) => state !== "loading");
-  return `Asked ${done.length} of ${asked.length} campaigns…`;
+  return `Asked ${done.length} of ${formatCampaignCount(asked.length)}…`;
 }
 
 /**
@@ -160,11 +164,13 @@ function Welcome({ visit: { totalUSD, at, since } }: { visit: Visit }) {
 interface SumProps {
   rows: readonly ShownRow[];
   sum: PortalSum;
+  /** The total; null unless it is whole. */
+  known: number | null;
   status: Estimate["status"];
   site: Site;
 }
 
-function Sum({ rows, sum, status, site }: SumProps) {
+function Sum({ rows, sum, known, status, site }: SumProps) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const open = rows.filter(({ row }) => row.end === null);
@@ -172,7 +178,7 @@ function Sum({ rows, sum, status, site }: SumProps) {
   const isEmpty = status === "empty";
   const total = formatUsd(totalUSD);
   const bound = boundOf({ status, totalUSD });
-  const campaigns = `${isEmpty ? "" : `${count} of `}${open.length} campaigns`;
+  const campaigns = `${isEmpty ? "" : `${count} of `}${formatCampaignCount(open.length)}`;
   return (
     <div className="portal__sum" id={RESULT_ID} tabIndex={-1}>
       <p className="hint">{[campaigns, bound].filter(Boolean).join(", ")}</p>
@@ -194,18 +200,20 @@ function Sum({ rows, sum, status, site }: SumProps) {
           )}
         </div>
       </div>
-      <Since totalUSD={status === "loading" ? null : totalUSD} />
+      <Since totalUSD={known} />
       <Bar rows={open} />
       <Announcement
         text={
-          isEmpty || status === "loading" ? "" : `${bound ?? ""} ${total} in ${campaigns}`.trim()
+          totalUSD === null || status === "loading"
+            ? ""
+            : `${bound ?? ""} ${total} in ${campaigns}`.trim()
         }
       />
     </div>
   );
 }
 
-function Compact({ rows, sum: { totalUSD }, status }: Omit<SumProps, "site">) {
+function Compact({ rows, sum: { totalUSD }, status }: Omit<SumProps, "known" | "site">) {
   const bound = boundOf({ status, totalUSD });
   return (
     <BottomBar chart={<Bar rows={rows} />}>
@@ -270,15 +278,16 @@ function List({
   ...sorted
 }: ReturnType<typeof useSorted> & { retry: (path: string) => void }) {
   const update = useUpdate();
-  const { enter, isKnown } = useWhose();
+  const { enter, isKnown, readOwn } = useWhose();
   const wallets = useStableList(listWallets(useShownScenario()));
   const actions = useMemo(
     () => ({
-      enter: (id: string, query: string) => enter({ [id]: query }),
+      enter: (id: string, patch: QueryPatch) =>
+        enter({ [id]: changeQuery(textOf(readOwn(), id), patch) }),
       change: (id: string, query: string) => update({ [id]: query }),
       retry,
     }),
-    [enter, update, retry],
+    [enter, readOwn, update, retry],
   );
   return <PortalList {...sorted} wallets={wallets} actions={isKnown ? actions : null} />;
 }

@@ -1,9 +1,21 @@
-import { memo } from "react";
+import { memo, useRef, useState } from "react";
 import { formatFdvShort, formatPoints, formatShort, formatUsdInRow } from "~/estimate/format";
 import { type Parameter, faultUnlessPositive } from "~/estimate/params";
 import { createUnknown, TOTAL_QUESTION } from "~/estimate/parts";
-import { listFitting, pathOfRow, type PortalRow, type RowEstimate } from "~/estimate/portal";
-import { changeQuery, dropPersonal, dropTyped, readNumber } from "~/estimate/portal-query";
+import {
+  listFitting,
+  pathOfRow,
+  type PortalRow,
+  type RowEstimate,
+  type RowState,
+} from "~/estimate/portal";
+import {
+  changeQuery,
+  dropPersonal,
+  dropTyped,
+  type QueryPatch,
+  readNumber,
+} from "~/estimate/portal-query";
 import { createPointsParameter, namePoints } from "~/estimate/typed-points";
 import { createNumberEntry } from "~/features/inputs/controls";
 import { useNumberField } from "~/ui/number-field";
@@ -19,14 +31,14 @@ export interface ShownRow {
   path: string | null;
   /** Null unless it has answered. */
   estimate: RowEstimate | null;
-  state: "idle" | "loading" | "done" | "failed" | "refused";
+  state: RowState;
   /** The server's reason for refusing. */
   message: string;
 }
 
 export interface RowActions {
-  /** The visitor's own points. */
-  enter: (id: string, query: string) => void;
+  /** The visitor's own points, in place of a link's. */
+  enter: (id: string, patch: QueryPatch) => void;
   /** Another assumption. */
   change: (id: string, query: string) => void;
   retry: (path: string) => void;
@@ -42,23 +54,31 @@ export const CampaignRow = memo(function CampaignRow({
   /** Null until scripts run: what was typed before then would be lost. */
   actions: RowActions | null;
 }) {
-  const { row, color, query, estimate, state } = shown;
+  const { row, color, query, path, estimate, state } = shown;
   const { id, name, symbol, stage } = row;
   const href = pathOfRow(row, wallets, query);
-  const needed = listNeeded(shown);
+  const needed = useNeeded(shown);
+  const link = useRef<HTMLAnchorElement>(null);
+
+  function retry() {
+    if (path !== null) actions?.retry(path);
+    // The pressed button is gone.
+    link.current?.focus({ preventScroll: true });
+  }
+
   return (
     <li className="portal__row" data-testid={`portal-${id}`}>
       <Logo {...row} color={color} />
       <div className="portal__about">
         <p>
-          <a className="portal__name" href={href}>
+          <a className="portal__name" href={href} ref={link}>
             {name}
           </a>{" "}
           {symbol !== "" && <span className="hint">{symbol}</span>}{" "}
           {stage !== "" && <span className="portal__stage mark">{stage}</span>}
         </p>
         <p className="hint">{describeAssumptions(row, query, needed)}</p>
-        <Found {...{ shown, wallets, actions }} />
+        <Found {...{ shown, wallets }} retry={actions && retry} />
       </div>
       <b
         className={`portal__usd ${estimate?.totalUSD == null ? "hint" : ""}`}
@@ -75,10 +95,16 @@ export const CampaignRow = memo(function CampaignRow({
   );
 });
 
-/** Unknown constants, also those that the visitor has entered: their fields stay. */
-function listNeeded({ row, query, estimate }: ShownRow): string[] {
-  const entered = row.unknown.filter((param) => readNumber(query, param) !== null);
-  return [...new Set([...(estimate?.needs ?? []), ...entered])];
+/** Unknown constants, whose fields stay once they are there: one may be emptied to be typed anew. */
+function useNeeded({ row, query, estimate }: ShownRow): readonly string[] {
+  const [needed, setNeeded] = useState<readonly string[]>([]);
+  const added = row.unknown.filter(
+    (param) =>
+      !needed.includes(param) &&
+      (estimate?.needs.includes(param) || readNumber(query, param) !== null),
+  );
+  if (added.length > 0) setNeeded([...needed, ...added]);
+  return needed;
 }
 
 function Logo({ logo, name, color }: Pick<PortalRow, "logo" | "name"> & { color: string }) {
@@ -104,23 +130,26 @@ function describeAssumptions(row: PortalRow, query: string, needed: readonly str
 function Found({
   shown,
   wallets,
-  actions,
+  retry,
 }: {
   shown: ShownRow;
   wallets: readonly string[];
-  actions: RowActions | null;
+  /** Null until scripts run. */
+  retry: (() => void) | null;
 }) {
-  const { row, path, estimate, state } = shown;
+  const { row, estimate, state } = shown;
   const text = describePoints(shown, wallets);
-  const canRetry = state === "failed" || (estimate?.warning ?? null) !== null;
+  const isFailed = state === "failed";
+  // Asking again would not help a constant that is unusable.
+  const canRetry = isFailed || (estimate?.report.unavailable ?? []).length > 0;
   if (text === "") return null;
   return (
-    <p className={canRetry ? "warning small" : "hint"}>
+    <p className={isFailed || estimate?.warning ? "warning small" : "hint"}>
       <span data-testid={`portal-points-${row.id}`}>{text}</span>
-      {canRetry && path !== null && actions && (
+      {canRetry && retry && (
         <>
           {" "}
-          <button type="button" className="text-button" onClick={() => actions.retry(path)}>
+          <button type="button" className="text-button" onClick={retry}>
             Try again<span className="visually-hidden">{` to load ${row.name}`}</span>
           </button>
         </>
@@ -139,8 +168,9 @@ function describePoints(
   if (state === "refused") return message;
   if (estimate === null) return describeReading(row, wallets);
   if (estimate.warning !== null) return estimate.warning;
-  const { points, isFound, rank, needs } = estimate;
-  if (points.length === 0) return row.reads === "wallets" ? "No points found" : "";
+  const { points, isFound, rank, needs, report } = estimate;
+  if (points.length === 0)
+    return report.wallets.length > 0 ? "No points found" : describeReading(row, wallets);
   if (!isFound && needs.length === 0) return "";
   const [first, ...others] = points;
   const counted =
@@ -187,7 +217,7 @@ function Entry({
       row={row}
       query={query}
       fault={faultUnlessPositive(readNumber(query, key))}
-      onQuery={(changed) => actions.change(id, changed)}
+      onAmount={(amount) => actions.change(id, changeQuery(query, { [key]: amount }))}
     />
   ));
   const points = sources.map((source) => (
@@ -227,8 +257,7 @@ function TypedField({
   source: PortalRow["sources"][number];
   actions: RowActions;
 }) {
-  const { label, tier } = source;
-  const enter = (changed: string) => actions.enter(row.id, changed);
+  const { label, points, tier } = source;
   return (
     <div className="row">
       <AmountField
@@ -236,7 +265,7 @@ function TypedField({
         label={namePoints(source)}
         row={row}
         query={query}
-        onQuery={enter}
+        onAmount={(amount) => actions.enter(row.id, { [points]: amount })}
       />
       {tier !== null && (
         <select
@@ -244,7 +273,7 @@ function TypedField({
           autoComplete="off"
           value={readNumber(query, tier) ?? 1}
           onChange={({ currentTarget: { value } }) =>
-            enter(changeQuery(query, { [tier]: value === "1" ? null : value }))
+            actions.enter(row.id, { [tier]: value === "1" ? null : value })
           }
         >
           {Object.entries({ 1: "No tier", ...row.tiers }).map(([value, text]) => (
@@ -264,32 +293,31 @@ function AmountField({
   row,
   query,
   fault,
-  onQuery,
+  onAmount,
 }: {
   parameter: Parameter;
   label: string;
   row: PortalRow;
   query: string;
   fault?: string | null;
-  onQuery: (query: string) => void;
+  onAmount: (amount: number | null) => void;
 }) {
   const { key } = parameter;
   const { field, message, messageId } = useNumberField({
     ...createNumberEntry(parameter, readNumber(query, key), fault),
     name: `${row.id}:${key}`,
-    onValue: (amount) => onQuery(changeQuery(query, { [key]: amount })),
+    onValue: onAmount,
   });
   return (
-    <label className="portal__amount small">
-      <span>{label}</span>
-      {/* For whoever doesn't see the row. */}
-      <span className="visually-hidden">{` of ${row.name}`}</span>
-      <input {...field} />
+    <div className="portal__amount hint">
+      <span aria-hidden="true">{label}</span>
+      {/* The campaign, for whoever doesn't see the row. */}
+      <input {...field} aria-label={`${label} of ${row.name}`} />
       {message !== null && (
         <span className="field-message" id={messageId}>
           {message}
         </span>
       )}
-    </label>
+    </div>
   );
 }

@@ -50,6 +50,8 @@ export interface Whose {
   isForeign: boolean;
   /** By what the browser keeps now. */
   readForeign: () => Foreign;
+  /** The scenario without wallets and points that came with a link. */
+  readOwn: () => Scenario;
   /** The field for wallets is empty while the page still shows the link's. */
   isChecking: boolean;
   setChecking: (isChecking: boolean) => void;
@@ -137,6 +139,11 @@ export function WhoseProvider({
     [campaign, isEntered],
   );
 
+  const readOwn = useCallback(() => {
+    const { scenario } = latest.current.estimate;
+    return { ...scenario, ...clearForeign(campaign, scenario, isEntered) };
+  }, [campaign, isEntered]);
+
   const enter = useCallback(
     (patch: ScenarioPatch, wallets: readonly string[] = []) => {
       const { estimate } = latest.current;
@@ -146,7 +153,7 @@ export function WhoseProvider({
       const written = pickHolders(campaign, next);
       const isReplacing = Object.keys(cleared).length > 0 && !hasFields(scenario, written);
       if (wallets.length > 0) addEntered(wallets.map(normalizeWallet));
-      else setTyping(listPointKeys(campaign, next));
+      else setTyping(listPointKeys(campaign, next).filter((key) => !readJoined().has(key)));
       setChecked(null);
       setReplaced((earlier) =>
         isReplacing
@@ -164,6 +171,7 @@ export function WhoseProvider({
     foreign,
     isForeign,
     readForeign,
+    readOwn,
     isChecking: isForeign && checked === page,
     setChecking: (isChecking) => setChecked(isChecking ? page : null),
     replaced,

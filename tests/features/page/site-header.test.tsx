@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { render, renderHook, renderToString } from "../../support/render";
 import { Router, type Navigator } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
@@ -27,11 +27,11 @@ it("has the campaign's logo and says how far it is, where these are known", () =
 afterEach(() => window.sessionStorage.clear());
 
 /** The target of the link back on a campaign's page that was opened from another page. */
-function linkOf(referrer: string) {
+function linkOf(referrer: string, page = "?wallet=0x1&also=0x2&fdv=7000000") {
   vi.spyOn(document, "referrer", "get").mockReturnValue(referrer);
   render(
     <CampaignProvider value={{ ...mitosis, base: "/mitosis" }}>
-      <Router location="/mitosis?wallet=0x1&also=0x2&fdv=7000000" navigator={{} as Navigator}>
+      <Router location={`/mitosis${page}`} navigator={{} as Navigator}>
         <SiteHeader socialPostUrl={null} />
       </Router>
     </CampaignProvider>,
@@ -44,6 +44,10 @@ const OWN = "mitosis=fdv=7000000";
 it("the link to all campaigns leads to the portal as this tab has left it", () => {
   keepPortal("?wallet=on-another-chain&alpha=points.x=5");
   expect(linkOf("")).toBe(`/?wallet=on-another-chain&also=0x1,0x2&alpha=points.x=5&${OWN}`);
+  cleanup();
+  const left = `?wallet=0x9&${OWN}`;
+  keepPortal(left);
+  expect(linkOf("", "/compare?s=fdv%3D9000000&s=")).toBe(`/${left}`);
 });
 
 it.each([
