@@ -32,6 +32,14 @@ it("Escape closes a tooltip that the focus opened, and leaves the focus; no othe
   expect(document.activeElement).toBe(button);
 });
 
+it("Escape closes one that a click opened, also once the pointer has left it", async () => {
+  const { button, isDismissed, user } = renderTip();
+  await user.click(button);
+  await user.unhover(button);
+  await user.keyboard("{Escape}");
+  expect(isDismissed()).toBe(true);
+});
+
 it("Escape closes one that hovering opened, wherever the focus is, until the pointer leaves or taps", async () => {
   const { button, isDismissed, user } = renderTip();
   render(<input aria-label="elsewhere" />);
