@@ -17,6 +17,8 @@ test("the form works, and keeps what it doesn't show", async ({ page, upstream, 
   await expect(
     page.getByRole("button", { name: /^(Share|Save|Add a wallet|Show all)/ }),
   ).toHaveCount(0);
+  // A field of no form.
+  await expect(page.getByRole("textbox", { name: /^Price of/ })).toHaveCount(0);
   const role = page.getByRole("combobox", { name: "Discord role" });
   await expect(role).toBeDisabled();
   await expect(numberField(page, "FDV")).toHaveValue("300,000,000");
@@ -51,10 +53,16 @@ test("a slow upstream's result is behind a button", async ({ page, upstream, wal
 
 test("the details open and close, with constants to change", async ({ page, wallet }) => {
   await page.goto(`/?wallet=${wallet}&fdv=450000000`);
+  // No room for the pie.
+  const [heading, legend] = [page.locator("#breakdown-heading"), page.locator(".breakdown table")];
+  expect((await legend.boundingBox())!.x).toBe((await heading.boundingBox())!.x);
   await page.getByRole("button", { name: "Show calculation details" }).click();
   await expect(page).toHaveURL(`/?wallet=${wallet}&fdv=450000000&details=1#calculation-details`);
   const numbers = page.getByText("÷ (225,000,000,000 × 1.5) × 10% × $450M = $72,000");
   await expect(numbers).toBeVisible();
+  const more = page.locator("details", { hasText: "More details" }).last();
+  await more.locator("summary").click();
+  await expect(more.getByText("Loading…")).toBeHidden();
   await page.getByText("Modify Testnet Constants").click();
   await numberField(page, "Testnet total points").fill("3095483.828");
   await submit(page);

@@ -1,11 +1,11 @@
-// Compresses each text file of `public` with Brotli and gzip, as small as possible; the server
+// Compresses what `public` has uncompressed with Brotli and gzip, as small as possible; the server
 // sends these bytes as they are.
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const TEXT = /\.(css|js|json|md|svg|ttf|txt|webmanifest|xml)$/;
+const UNCOMPRESSED = /\.(css|js|json|md|svg|ttf|txt|webmanifest|xml)$/;
 const FORMS = {
   br: promisify(brotliCompress),
   gz: promisify(gzip),
@@ -13,7 +13,7 @@ const FORMS = {
 
 const names = await readdir("public", { recursive: true });
 await Promise.all(
-  names.filter((name) => TEXT.test(name)).map((name) => compress(join("public", name))),
+  names.filter((name) => UNCOMPRESSED.test(name)).map((name) => compress(join("public", name))),
 );
 
 /** @param {string} path */

@@ -46,27 +46,27 @@ export function lazyModule<Module extends object>(
   // The state has the error.
   const start = () => void load().catch(() => undefined);
 
-  /** @param isRendered true if the server's HTML has what it shows. */
-  function use(isRendered = true) {
+  /** @param isExtra true for what the server's HTML lacks. */
+  function use(isExtra = false) {
     const loaded = useSyncExternalStore(
       subscribe,
       () => state,
-      () => (isRendered ? state : NOTHING),
+      () => (isExtra ? NOTHING : state),
     );
     useEffect(start, []);
     return { ...loaded, retry: start };
   }
 
-  /** @param isRendered false for an extra that comes late, and isn't missed if it fails. */
+  /** An extra isn't missed if it fails. */
   function Section({
-    isRendered = false,
+    isExtra = false,
     children,
   }: {
-    isRendered?: boolean;
+    isExtra?: boolean;
     children: (module: Module) => ReactNode;
   }) {
-    const { value, error, retry } = use(isRendered);
-    if (!isRendered) return value && children(value);
+    const { value, error, retry } = use(isExtra);
+    if (isExtra) return value && children(value);
     const failure = error !== null && <LoadFailure retry={retry} />;
     return <div data-lazy={name}>{value ? children(value) : failure}</div>;
   }

@@ -1,4 +1,4 @@
-/** One script for what no shared link shows on arrival; it comes right after hydration. */
+/** One script for what few links show on arrival; for others, it comes right after hydration. */
 export { PointsTable, TierNotes } from "./inputs/points-table";
 export { TargetCard } from "./moves/target-card";
 export { Unknowns } from "./moves/unknowns";

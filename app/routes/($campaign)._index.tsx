@@ -110,8 +110,6 @@ export default function Index() {
   return "lookups" in data ? (
     <Estimator loaded={data.lookups} site={site} />
   ) : (
-    <portal.Section isRendered>
-      {({ PortalPage }) => <PortalPage loaded={data} site={site} />}
-    </portal.Section>
+    <portal.Section>{({ PortalPage }) => <PortalPage loaded={data} site={site} />}</portal.Section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type SyntheticEvent, useEffect, useState } from "react";
 
 /** CSS opens it, so it works without JavaScript; only closing it with Escape needs a script. */
 export function InfoTip({ id, about, text }: { id: string; about: string; text: string }) {
@@ -14,14 +14,19 @@ export function InfoTip({ id, about, text }: { id: string; about: string; text: 
     return () => document.removeEventListener("keydown", handleKey);
   }, [state]);
 
+  // CSS shows it while either the pointer or the focus is on it.
+  function leave({ currentTarget }: SyntheticEvent<HTMLElement>) {
+    if (!currentTarget.matches(":hover, :focus-within")) setState("idle");
+  }
+
   return (
     <span
       className="info-tip"
       data-dismissed={state === "dismissed" || undefined}
       onMouseEnter={() => setState("active")}
       onFocus={() => setState("active")}
-      onMouseLeave={() => setState("idle")}
-      onBlur={() => setState("idle")}
+      onMouseLeave={leave}
+      onBlur={leave}
     >
       <button
         type="button"

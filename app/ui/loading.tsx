@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { QuietButton, ReloadButton } from "./buttons";
 
 /** Null until it has loaded; the error is the last attempt's. */
@@ -25,10 +25,10 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
     };
   }, [load, attempt]);
 
-  const retry = useCallback(() => {
+  function retry() {
     setState(NOTHING);
     setAttempt((count) => count + 1);
-  }, []);
+  }
   return { ...state, retry };
 }
 

@@ -16,8 +16,13 @@ export function Sheet({
   useEffect(() => {
     const dialog = sheet.current!;
     dialog.showModal();
-    // Around the content is the backdrop.
-    dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+    // Around the content is the backdrop. Selecting text may end there, and is no press beside.
+    let isBeside = false;
+    dialog.addEventListener("pointerdown", ({ target }) => (isBeside = target === dialog));
+    dialog.addEventListener(
+      "click",
+      ({ target }) => isBeside && target === dialog && dialog.close(),
+    );
   }, []);
   return (
     <dialog ref={sheet} className="sheet" aria-labelledby={id} onClose={close}>

@@ -26,7 +26,7 @@ function makePart() {
   const { Section } = lazyModule("one", load);
   const show = (isOpen: boolean, who = "Ada") => (
     <div className="frame">
-      {isOpen && <Section isRendered>{({ Greeting }) => <Greeting name={who} />}</Section>}
+      {isOpen && <Section>{({ Greeting }) => <Greeting name={who} />}</Section>}
     </div>
   );
   return { load, attempts, show };

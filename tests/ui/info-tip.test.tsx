@@ -25,6 +25,9 @@ it("Escape closes a tooltip that the focus opened, and leaves the focus; no othe
   await user.keyboard("{Escape}");
   expect(isDismissed()).toBe(false);
   await user.tab();
+  // The pointer passes over it.
+  await user.hover(button);
+  await user.unhover(button);
   await user.keyboard("x");
   expect(isDismissed()).toBe(false);
   await user.keyboard("{Escape}");

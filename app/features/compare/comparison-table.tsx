@@ -26,7 +26,7 @@ export function ComparisonTable({ columns }: { columns: readonly Column[] }) {
   return (
     <div className="card stack" style={{ "--figure-length": findLongestFigure(columns) }}>
       <ScrollingTable
-        className="compare scrolling-table--wrapping"
+        className="compare"
         label="Scenarios side by side"
         columns={[
           "Scenario",

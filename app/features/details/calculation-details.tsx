@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import { BONUSES_PART, supplyKey, supplyOf } from "~/estimate/bonuses";
 import {
   getEntry,
@@ -232,6 +232,7 @@ function Origin({
   snapshot: SiteSnapshot;
 }) {
   const campaign = useCampaign();
+  const paragraph = useRef<HTMLParagraphElement>(null);
   const { label } = getEntry(campaign.constants, constant);
   const value = numberOrNull(scenario, constant);
   const counted = snapshot.totals[constant];
@@ -240,7 +241,7 @@ function Origin({
   const from = reading ? `read ${reading}` : mark === "Reported" ? "reported" : "assumed";
   const origin = value === null ? "unknown" : `${formatShort(value)} ${from}`;
   return (
-    <p className="hint" data-testid={`origin-${constant}`}>
+    <p className="hint" ref={paragraph} tabIndex={-1} data-testid={`origin-${constant}`}>
       <span>
         {counted === undefined
           ? `${label}: ${origin}, not counted in the snapshot.`
@@ -249,7 +250,12 @@ function Origin({
             : `${label}: ${origin}, ${formatShort(counted)} counted in the snapshot.`}
       </span>{" "}
       {counted !== undefined && value !== counted && (
-        <ScenarioLink className="tap" patch={{ [constant]: counted }}>
+        <ScenarioLink
+          className="tap"
+          patch={{ [constant]: counted }}
+          // The link goes, so the focus must not stay on it.
+          onFollow={() => paragraph.current?.focus({ preventScroll: true })}
+        >
           Use it
         </ScenarioLink>
       )}
@@ -319,7 +325,8 @@ export function MoreDetails({ path }: { path: string }) {
       {error !== null && <LoadFailure retry={retry} />}
       {value === null && error === null && (
         <p>
-          Loading… (or read it <a href={path}>as plain text</a>)
+          <span className="needs-script">Loading… </span>
+          <a href={path}>Read it as plain text</a>
         </p>
       )}
     </details>

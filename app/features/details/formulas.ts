@@ -228,7 +228,7 @@ export function formatGrowth(campaign: Campaign, part: string, scenario: Scenari
     if (!more || !season || !sources.includes(source)) return [];
     const daily = formatExactly(numberOf(scenario, param));
     const days = season.daysLeft === 1 ? "1 day" : `${season.daysLeft} days`;
-    return `${label}: ${daily} a day for ${days}, until ${formatTime(season.ends)}, are ${formatPoints(toNumber(more))} more for ${scenario.wallet === "" ? "the entered points" : "the first wallet"}.`;
+    return `${label}: ${daily} a day for ${days}, until ${formatTime(season.ends)}, add ${formatPoints(toNumber(more))} to ${scenario.wallet === "" ? "the entered points" : "the first wallet’s points"}.`;
   });
   const constants = [...new Set(divisor.flat())].flatMap((factor) => {
     const { label, default: lastDays, perDay } = campaign.constants[factor] ?? {};

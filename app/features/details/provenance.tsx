@@ -46,7 +46,7 @@ function Assumption({ param, snapshot }: { param: ScenarioKey; snapshot: SiteSna
   const { label, url, at } = found?.source ?? {};
   const text = found
     ? (label ?? "No source")
-    : scenario[param] === null
+    : parameter.defaultValue === null
       ? "Nobody has published it yet"
       : `Changed from ${formatField(campaign, param, parameter.defaultValue)}`;
   return (

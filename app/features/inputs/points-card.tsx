@@ -85,7 +85,7 @@ export function PointsCard({
           isAsked={isPicked}
           summary={<PointsSummary {...{ parts: card.parts, holders, walletLabel }} />}
         >
-          <Late isRendered>
+          <Late>
             {({ PointsLinks, PointsTable, TierNotes }) => (
               <>
                 <PointsTable

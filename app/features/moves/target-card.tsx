@@ -63,7 +63,7 @@ function AmountField({
 }) {
   const { field, message, messageId } = useNumberField(state);
   return (
-    <div className="cluster amount">
+    <div className={`cluster amount ${state.isView ? "needs-script" : ""}`}>
       <label htmlFor={state.name}>{label}</label>
       <input
         {...field}

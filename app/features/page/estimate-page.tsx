@@ -177,7 +177,7 @@ const Page = memo(function Page({
                   ))}
                 </>
                 <div className="late-row row needs-script">
-                  <Late>{({ Provenance }) => <Provenance snapshot={snapshot} />}</Late>
+                  <Late isExtra>{({ Provenance }) => <Provenance snapshot={snapshot} />}</Late>
                 </div>
               </div>
               {/* Ahead of what it styles, so that earlier content is painted at once. */}
@@ -186,7 +186,7 @@ const Page = memo(function Page({
               <div className="stack estimator__details">
                 <DetailsToggle />
                 {scenario.details && (
-                  <Late isRendered>
+                  <Late>
                     {({ CalculationDetails }) => (
                       <CalculationDetails
                         {...{ estimate, snapshot }}
@@ -229,7 +229,7 @@ function LowerCards({
   );
   const [isServed] = useState(estimate.scenario.details);
   const cards = (
-    <Late isRendered>
+    <Late>
       {({ SavedCard, PayoutCard, Unknowns, TargetCard }) => (
         <div className="stack">
           <SavedCard estimate={estimate} />

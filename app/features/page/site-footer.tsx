@@ -50,7 +50,7 @@ export function GuideLink({ site: { sourceUrl } }: { site: Site }) {
   return (
     <li>
       <a className="tap" href={`${sourceUrl}/blob/HEAD/docs/campaigns.md`}>
-        Make one for your campaign
+        Make an estimator for your campaign
       </a>
     </li>
   );

@@ -34,7 +34,7 @@ export function AllocationBreakdown({
         <div className="cluster breakdown__chart">
           {totalUSD !== null && (
             <>
-              <div className="breakdown__pie">
+              <div className="breakdown__pie needs-script">
                 <Charts>{({ PieChart }) => <PieChart slices={slices} />}</Charts>
               </div>
               <Legend slices={slices} />

@@ -11,7 +11,7 @@ import {
   PointElement,
   Tooltip,
 } from "chart.js";
-import { memo, useMemo, useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { Line, Pie } from "react-chartjs-2";
 import type { Slice } from "~/estimate/figures";
 import { formatNumberWord, formatUsd } from "~/estimate/format";
@@ -20,7 +20,7 @@ import type { PaidOverTime } from "~/estimate/unlock";
 Chart.register(ArcElement, PieController, Tooltip);
 Chart.register(Filler, LineController, LineElement, LinearScale, PointElement);
 
-export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) {
+export function PieChart({ slices }: { slices: Slice[] }) {
   const theme = useChartTheme();
   const data = useMemo(
     () => ({
@@ -47,9 +47,9 @@ export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) 
       aria-label={`Pie chart of the ${formatNumberWord(slices.length)} parts; a table with the same figures follows`}
     />
   );
-});
+}
 
-// Every step of a slider redraws the charts; an animation would lag behind.
+// Every step of a slider redraws the payout chart; an animation would lag behind.
 const AT_ONCE = { maintainAspectRatio: false, animation: false } as const;
 
 export function chartOptions({ fontFamily }: ChartTheme, slices: Slice[]) {
@@ -103,6 +103,8 @@ export function PayoutChart({ payout: { paid, unit } }: { payout: PaidOverTime }
     const ticks = { color: text, font: { family: fontFamily }, maxRotation: 0 };
     return {
       ...AT_ONCE,
+      // The table has the figures.
+      plugins: { tooltip: { enabled: false } },
       scales: {
         x: {
           type: "linear",

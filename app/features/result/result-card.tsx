@@ -36,9 +36,7 @@ export function ResultCard({
     >
       <Total estimate={estimate} />
       <>{problem}</>
-      {hasEstimate(estimate) && hasTiming(campaign) && (
-        <Late isRendered>{({ Timing }) => <Timing />}</Late>
-      )}
+      {hasEstimate(estimate) && hasTiming(campaign) && <Late>{({ Timing }) => <Timing />}</Late>}
       <Notes place="result" estimate={estimate} />
       <Changes />
       <Parts estimate={estimate} />
@@ -97,7 +95,7 @@ function Parts({ estimate }: { estimate: Estimate }) {
 
 const MAX_NAMED = 3;
 
-/** Changes from the defaults; “from this link” until the visitor makes any. */
+/** Changes from the defaults; “From a link” while they are those of the page's first address. */
 export function Changes() {
   const campaign = useCampaign();
   const scenario = useShownScenario();

@@ -18,7 +18,7 @@ export function Timing() {
     <div className="notes stack-xs">
       {season && today && today.totalUSD !== totalUSD && (
         <p className="small" data-testid="today">
-          {`On ${formatTime(season.ends)}, the season’s last day; today: ${formatUsd(today.totalUSD)}`}
+          {`This is for ${formatTime(season.ends)}, the season’s last day. Today it would be ${formatUsd(today.totalUSD)}.`}
         </p>
       )}
       {payout && (
@@ -37,7 +37,7 @@ export function PayoutCard() {
   if (payout === null || !totalUSD) return null;
   return (
     <Card name="payout" title="Unlocked over time">
-      <div className="payout-chart">
+      <div className="payout-chart needs-script">
         <Charts>{({ PayoutChart }) => <PayoutChart payout={payout} />}</Charts>
       </div>
       <Table

@@ -45,7 +45,7 @@ export function Total({ estimate }: { estimate: Estimate }) {
             <AnchorLink className="tap" to={prompt.to}>
               {prompt.text}
             </AnchorLink>
-          ) : live.status === "unknown" && live.figures.lacks === "constants" ? (
+          ) : live.figures.lacks === "constants" ? (
             <TotalQuestion needs={live.figures.needs} />
           ) : (
             formatMissing(live)
@@ -69,7 +69,7 @@ export function Total({ estimate }: { estimate: Estimate }) {
 /** Stands above the figure, because it would move the figure beside it. */
 export function TotalBound({ estimate }: { estimate: Estimate }) {
   const live = useLive();
-  const bound = estimate.status === "empty" || !hasFigure(live) ? null : boundOf(live);
+  const bound = estimate.status === "empty" ? null : boundOf(live);
   return bound && <span className="total__bound">{bound}</span>;
 }
 
@@ -144,7 +144,7 @@ export function CompactTotal() {
   const live = useLive();
   const { figures, status, totalUSD } = live;
   const total = hasFigure(live) ? formatUsd(totalUSD) : NO_VALUE;
-  const bound = hasFigure(live) ? boundOf(live) : null;
+  const bound = boundOf(live);
   const missing = formatMissing(live);
   return (
     <BottomBar chart={<PartsBar dollars={figures.dollars} />}>
@@ -202,21 +202,24 @@ function useKeyboardInset(): number {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
-    const follow = ({ type }: Event) => {
+    const follow = (event?: Event) => {
       const { height, offsetTop, scale } = viewport;
       const hidden = Math.round(window.innerHeight - height - offsetTop);
       // A zoomed page is smaller than its layout, too, without a keyboard.
       const inset = scale === 1 && hidden > 0 ? hidden : 0;
       document.documentElement.style.setProperty("--keyboard", `${inset}px`);
       setShown(inset);
-      if (inset > 0 && type === "resize")
+      if (inset > 0 && event?.type !== "scroll")
         document.activeElement?.scrollIntoView({ block: "nearest" });
     };
+    // The keyboard may be open already: the first paste brings the bar.
+    follow();
     viewport.addEventListener("resize", follow);
     viewport.addEventListener("scroll", follow);
     return () => {
       viewport.removeEventListener("resize", follow);
       viewport.removeEventListener("scroll", follow);
+      document.documentElement.style.removeProperty("--keyboard");
     };
   }, []);
   return shown;

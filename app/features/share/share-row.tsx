@@ -67,9 +67,7 @@ export function ShareButton({
       >
         Share
       </button>
-      {isOpen && (
-        <Late isRendered>{(late) => <late.ShareDialog shared={share(late)} close={close} />}</Late>
-      )}
+      {isOpen && <Late>{(late) => <late.ShareDialog shared={share(late)} close={close} />}</Late>}
     </>
   );
 }

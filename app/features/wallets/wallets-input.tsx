@@ -96,7 +96,7 @@ export function WalletsInput({
       >
         <>{typedPoints}</>
         {acceptsEvm(campaign.chain) && count < MAX_WALLETS && (
-          <Late>
+          <Late isExtra>
             {({ UseMyWallet }) => <UseMyWallet add={actions.add} showNotice={actions.showNotice} />}
           </Late>
         )}

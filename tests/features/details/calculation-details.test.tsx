@@ -8,7 +8,7 @@ import type { WalletPoints } from "~/estimate/points";
 import { CalculationDetails, WalletsTable } from "~/features/details/calculation-details";
 import { lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
-import { OnPage } from "../../support/on-page";
+import { OnPage, renderOnPage } from "../../support/on-page";
 import { CampaignProvider } from "~/ui/campaign-context";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
@@ -113,6 +113,15 @@ it("constants are described as measured or assumed, and as the snapshot has them
     "Average tier factor: 1.63, as counted in the snapshot. ",
     "Testnet total points: 30.95M assumed, 28M counted in the snapshot. Use it",
   ]);
+});
+
+it("a counted constant is used with one click, which leaves the focus in its place", async () => {
+  const { user, search } = renderOnPage("details=1", (estimate) => (
+    <CalculationDetails estimate={estimate} wallet={null} walletLabel={null} snapshot={SNAPSHOT} />
+  ));
+  await user.click(screen.getAllByText("Use it").at(-1)!);
+  expect(search()).toBe("?pool=28000000&details=1");
+  expect(document.activeElement).toBe(screen.getByTestId("origin-pool"));
 });
 
 it("constants that a source with an address gives, or that are live, say so until they change", () => {

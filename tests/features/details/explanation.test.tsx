@@ -22,9 +22,11 @@ beforeEach(() => {
 
 it("an explanatory text is linked as plain text until it has loaded", async () => {
   render(<MoreDetails path="/calculationDetails.md" />);
-  expect(screen.getByText("as plain text").getAttribute("href")).toBe("/calculationDetails.md");
+  expect(screen.getByText("Read it as plain text").getAttribute("href")).toBe(
+    "/calculationDetails.md",
+  );
   await screen.findByText("typeset: the words");
-  expect(screen.queryByText("as plain text")).toBeNull();
+  expect(screen.queryByText("Read it as plain text")).toBeNull();
   expect(fetchText.mock.calls).toEqual([["/calculationDetails.md"]]);
 });
 

@@ -8,10 +8,11 @@ import { SNAPSHOT } from "../../support/site";
 const POST = { label: "Foundation’s post", url: "https://post.example/1", at: "2025-08-04" };
 const { expedition, testnet } = mitosis.allocations;
 const allocations = { expedition: { ...expedition!, source: POST }, testnet: testnet! };
-const campaign = { ...mitosis, allocations };
+const constants = { ...mitosis.constants, base: { ...mitosis.constants.base!, default: null } };
+const campaign = { ...mitosis, allocations, constants };
 
 it("one tap lists every assumption with its value, source, mark and day", async () => {
-  const query = `testnet=7&pool=${SNAPSHOT.totals.pool}`;
+  const query = `testnet=7&base=5&pool=${SNAPSHOT.totals.pool}`;
   const { user } = renderOnPage(query, () => <Provenance snapshot={SNAPSHOT} />, { campaign });
   const button = screen.getByRole("button", { name: "Where it comes from" });
   await user.click(button);
@@ -22,9 +23,10 @@ it("one tap lists every assumption with its value, source, mark and day", async 
     const row = within(dialog).getByTestId(`source-${param}`);
     return [...row.querySelectorAll("span:not(:has(span))")].map(({ textContent }) => textContent);
   };
-  expect(["expedition", "testnet", "factor", "pool"].map(textsOf)).toEqual([
+  expect(["expedition", "testnet", "base", "factor", "pool"].map(textsOf)).toEqual([
     ["Expedition allocation 10%", "Foundation’s post", "Reported", "Aug 4, 2025"],
     ["Testnet allocation 7%", "Changed from 5%", "", ""],
+    ["Total points supply 5", "Nobody has published it yet", "", ""],
     ["Average tier factor 1.5", "No source", "Assumed", ""],
     [
       "Testnet total points 28,000,000",
@@ -35,6 +37,11 @@ it("one tap lists every assumption with its value, source, mark and day", async 
   ]);
   const [link] = within(dialog).getAllByRole("link");
   expect([link!.textContent, link!.getAttribute("href")]).toEqual([POST.label, POST.url]);
+  // Selecting text, beyond the dialog's edge.
+  await user.pointer([
+    { keys: "[MouseLeft>]", target: rows[0]! },
+    { keys: "[/MouseLeft]", target: dialog },
+  ]);
   await user.click(within(dialog).getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("dialog")).toBeNull();
 });

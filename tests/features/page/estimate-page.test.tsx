@@ -147,6 +147,8 @@ it("the payout stands below the total", () => {
   const trust = loadCampaign("campaigns/trust.yaml");
   const { page, textOf } = renderPage(trust, scenarioOf("points.points=222900000", trust));
   expect(textOf("payout")).toBe("$8,916 at launch, then $371 a month for 24 months");
+  // Without scripts, it would be an empty box.
+  expect(page.querySelector(".payout-chart.needs-script")).not.toBeNull();
   const rows = page.querySelectorAll("[aria-label='Unlocked over time in figures'] tbody tr");
   expect([...rows].map(({ textContent }) => textContent)).toEqual([
     "At launch$8,916",
@@ -162,12 +164,14 @@ it("while a season runs, points a day have fields, and today's total and growth 
     return renderPage(campaign, scenarioOf(query, campaign));
   };
   const { page, textOf } = renderOn("2026-11-28");
-  expect(textOf("today")).toBe("On Dec 31, 2026, the season’s last day; today: $11,687");
+  expect(textOf("today")).toBe(
+    "This is for Dec 31, 2026, the season’s last day. Today it would be $11,687.",
+  );
   const field = page.querySelector<HTMLInputElement>("[name='perDay.points']");
   expect([field?.value, field?.getAttribute("aria-label")]).toEqual(["400", "Points a day"]);
   const notes = [...page.querySelectorAll(".estimator__details p")];
   for (const said of [
-    "Hibachi: 400 a day for 33 days, until Dec 31, 2026, are 13,200 more for the entered points.",
+    "Hibachi: 400 a day for 33 days, until Dec 31, 2026, add 13,200 to the entered points.",
     "Points given out: 52,500,000 on May 18, 2026, and 142,857 more each day until Dec 31, 2026.",
   ])
     expect(notes.map(({ textContent }) => textContent)).toContain(said);

@@ -3,7 +3,7 @@ import { act } from "@testing-library/react";
 import type { ChartData } from "chart.js";
 import { expect, it, vi } from "vitest";
 import { estimateAirdrop } from "~/estimate/formula";
-import { PieChart, type chartOptions } from "~/features/result/charts.client";
+import { PayoutChart, PieChart, type chartOptions } from "~/features/result/charts.client";
 import { mitosis } from "../../support/mitosis";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
@@ -17,12 +17,13 @@ interface Drawn {
 const drawn = vi.hoisted(() => ({ last: null as unknown }));
 
 // jsdom has no canvas; a browser test checks that the chart is drawn.
-vi.mock("react-chartjs-2", () => ({
-  Pie(props: unknown) {
+vi.mock("react-chartjs-2", () => {
+  function draw(props: unknown) {
     drawn.last = props;
     return null;
-  },
-}));
+  }
+  return { Pie: draw, Line: draw };
+});
 
 const { dollars } = estimateAirdrop(mitosis, [RICH], scenarioOf());
 const slices = sliceAllocation(mitosis, dollars);
@@ -55,6 +56,12 @@ it("the tooltip of a slice is one line, with its amount in the French format, an
   expect(tooltip.callbacks.label.call({} as never, { dataIndex: 0 } as never)).toBe(
     "Expedition USD: $48\u202f000 (74.61%)",
   );
+});
+
+it("the payout’s chart has no tooltip, as its table has the figures", () => {
+  vi.stubGlobal("matchMedia", () => new EventTarget());
+  render(<PayoutChart payout={{ unit: "months", paid: [] }} />);
+  expect((drawn.last as Drawn).options.plugins.tooltip).toEqual({ enabled: false });
 });
 
 it("the chart has borders between its slices while colours are forced", () => {

@@ -1,8 +1,9 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { renderOnPage } from "../../support/on-page";
 import { renderPage } from "../../support/page";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { Changes, ResultCard } from "~/features/result/result-card";
+import { BottomBar } from "~/features/result/total";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import type { Estimate } from "~/estimate/figures";
 import type { Lookup } from "~/estimate/lookup";
@@ -102,6 +103,17 @@ it("the result marks the parts whose sources did not all estimate", () => {
   });
   const flagged = screen.getAllByText("incomplete").map((flag) => flag.previousElementSibling);
   expect(flagged.map((part) => part?.textContent)).toEqual(["Expedition", "Theo Vault"]);
+});
+
+it("the bar with the total is above a keyboard that was open before it, whose room goes with it", () => {
+  const height = window.innerHeight - 300;
+  const viewport = Object.assign(new EventTarget(), { height, offsetTop: 0, scale: 1 });
+  vi.stubGlobal("visualViewport", viewport);
+  const { unmount } = render(<BottomBar chart={null}>$64,333</BottomBar>);
+  const { style } = document.documentElement;
+  expect(style.getPropertyValue("--keyboard")).toBe("300px");
+  unmount();
+  expect(style.getPropertyValue("--keyboard")).toBe("");
 });
 
 it("the chart's legend has its figures as a table", () => {
