@@ -32,7 +32,6 @@ export function WalletsInput({
   const { actions, notice } = useWalletList();
   const { scenario, lookups, holders, hasTyped } = estimate;
   const { length: count } = lookups;
-  const isLoading = lookups.some((lookup) => lookup.state === "loading");
   if (!hasParts(campaign)) {
     return (
       <p className="needs-no-script">
@@ -73,9 +72,8 @@ export function WalletsInput({
     <div className="stack-s">
       <WalletField
         wallets={listWallets(scenario)}
-        status={formatStatus(lookups)}
-        isLoading={isLoading}
-        isPrimary={estimate.status === "empty"}
+        status={estimate.status}
+        progress={formatStatus(lookups)}
         list={
           <>
             {campaign.hosts.length > 0 && (
@@ -103,7 +101,7 @@ export function WalletsInput({
         <Forget showNotice={actions.showNotice} />
         {sampleWallets && <SampleWallets wallets={sampleWallets} />}
       </WalletField>
-      {isLoading && (
+      {estimate.status === "loading" && (
         // Only scripts can ask again; without them, the button's page waits for all points.
         <noscript>
           <p>

@@ -21,7 +21,7 @@ async function renderField(query = "", isReady = true, campaign = mitosis) {
     query,
     ({ scenario }) => (
       <form onSubmit={onSubmit}>
-        <WalletField wallets={listWallets(scenario)} status="Looking up…" isLoading />
+        <WalletField wallets={listWallets(scenario)} status="loading" progress="Looking up…" />
       </form>
     ),
     { campaign },

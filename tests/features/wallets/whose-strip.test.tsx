@@ -20,7 +20,7 @@ function renderStrip(query: string, isOwn = false) {
     query,
     (estimate) => (
       <>
-        <WhoseStrip estimate={estimate} />
+        <WhoseStrip />
         <WalletsInput
           {...{ estimate, retry: vi.fn(), site: SITE }}
           picked={{ key: "", pick: vi.fn() }}
