@@ -30,6 +30,8 @@ export interface PickedHolder {
   pick: (key: string) => void;
 }
 
+export const WALLET_LIST_ID = "wallet-list";
+
 /** Longer lists open sorted by value, and fold the rest. */
 const MAX_UNSORTED = 5;
 const MAX_SHOWN = 4;
@@ -90,7 +92,11 @@ export function WalletList({
     );
   };
   return (
-    <ol aria-label={formatHoldersName(campaign, scenario, { typed: typedName.phrase })}>
+    <ol
+      id={WALLET_LIST_ID}
+      tabIndex={-1}
+      aria-label={formatHoldersName(campaign, scenario, { typed: typedName.phrase })}
+    >
       {/* A fragment, so that what follows the rows stays when their number changes. */}
       <>{order.slice(0, isFolded ? MAX_SHOWN : order.length).map(renderRow)}</>
       {typed && (

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Estimate } from "~/estimate/figures";
 import { WalletsInput } from "~/features/wallets/wallets-input";
-import { answerOf, lookupOf } from "../../support/lookups";
+import { answerOf, DOWN, lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { OnPage, renderOnPage } from "../../support/on-page";
 import { renderToString } from "../../support/render";
@@ -57,6 +57,13 @@ it("says which hosts it asks, and nothing where it asks none", () => {
   const campaign = { ...mitosis, hosts: ["api.a.example", "b.example"] };
   renderOnPage("", show, { campaign });
   screen.getByText("Asks api.a.example, b.example about this wallet");
+});
+
+it("trying again moves the focus to the list, as the pressed button goes", async () => {
+  const lookups = [lookupOf(ONE, null, DOWN)];
+  const { user } = renderOnPage(`wallet=${ONE}`, show, { lookups });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(document.activeElement).toBe(screen.getByRole("list", { name: "1 wallet" }));
 });
 
 describe("the fields for typed points", () => {
