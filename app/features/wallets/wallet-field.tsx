@@ -94,6 +94,8 @@ export function WalletField({
   }, [shown, reader.value]);
 
   function take(typed: string, reason: Reason) {
+    // A label may have been forgotten since the text counted.
+    if (reason === "leave" && !isUncounted && !isChecking) return;
     if (isChecking && typed.trim() === "") {
       // The link's wallets stay until something is entered.
       setDraft(null);
@@ -210,7 +212,7 @@ export function WalletField({
         onKeyDown={handleKey}
         onBlur={({ currentTarget }) => {
           currentTarget.scrollLeft = 0;
-          if (shown !== null || isChecking) take(text, "leave");
+          take(text, "leave");
         }}
       />
       <div id={HINT_ID} className="hint" aria-live="polite">

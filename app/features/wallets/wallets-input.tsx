@@ -12,10 +12,11 @@ import { useCampaign } from "~/ui/campaign-context";
 import { LazyFold } from "~/ui/loading";
 import { ActionNotice, type Notice } from "~/ui/notice";
 import { LookupError, describeErrors, formatStatus } from "./lookup-problems";
-import { forgetMine, listKeys, useMine } from "./mine";
+import { listKeys, useMine } from "./mine";
 import { TypedFields } from "./typed-fields";
 import { WalletField } from "./wallet-field";
 import { useWalletList, WalletList, type PickedHolder } from "./wallet-list";
+import { useWhose } from "./whose";
 
 export function WalletsInput({
   estimate,
@@ -118,6 +119,7 @@ function Forget({ showNotice }: { showNotice: (notice: Notice) => void }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const entered = useMine()?.entered;
+  const { forget } = useWhose();
   if (!listKeys(campaign, scenario).some((key) => entered?.has(key))) return null;
   return (
     <button
@@ -125,7 +127,7 @@ function Forget({ showNotice }: { showNotice: (notice: Notice) => void }) {
       className="text-button tap small"
       title="Forget the wallets and points that you have entered in this browser"
       onClick={() => {
-        forgetMine();
+        forget();
         showNotice({ text: "This browser has forgotten your wallets.", takesFocus: true });
       }}
     >

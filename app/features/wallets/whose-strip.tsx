@@ -8,7 +8,7 @@ import { formatWalletCount, listWallets, nameWallet } from "~/estimate/wallet-li
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { forgetMine, listKeys, useLabels, useMine, type Visit } from "./mine";
+import { listKeys, useLabels, useMine, type Visit } from "./mine";
 import { useWhose } from "./whose";
 
 /**
@@ -104,7 +104,7 @@ export function WhoseStrip({
           )}
         </p>
         <Act onClick={() => act(() => update(patch, "now"))}>Show</Act>
-        <Act onClick={() => act(forgetMine)}>Forget</Act>
+        <Act onClick={() => act(whose.forget)}>Forget</Act>
       </Strip>
     );
   }
