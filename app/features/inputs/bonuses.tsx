@@ -26,7 +26,7 @@ import { LazyFold } from "~/ui/loading";
 import { ChoiceSelect, RangeField, Slider } from "./controls";
 
 /** Nothing on cards without the bonuses. */
-export function BonusesFold({ card, hasSeveral }: { card: string; hasSeveral: boolean }) {
+export function BonusesFold({ card, hasOneHolder }: { card: string; hasOneHolder: boolean }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   if (card !== findBonusCard(campaign)) return null;
@@ -48,7 +48,9 @@ export function BonusesFold({ card, hasSeveral }: { card: string; hasSeveral: bo
       }
       aside={<TotalPct />}
     >
-      {hasSeveral && <p className="hint">Bonuses are yours, not a wallet’s: each counts once.</p>}
+      {!hasOneHolder && (
+        <p className="hint">Bonuses are yours, not a wallet’s: each counts once.</p>
+      )}
       <BonusRows />
     </LazyFold>
   );

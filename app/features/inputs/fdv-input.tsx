@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { nameToken, type Range } from "~/estimate/campaign";
 import { listCases } from "~/estimate/cases";
 import { toExact, toNumber } from "~/estimate/exact";
@@ -8,6 +7,7 @@ import { fitToRange, readAmount } from "~/estimate/params";
 import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from "~/estimate/site";
 import { Notes } from "~/features/result/notes";
 import { ScenarioLink, useLive, useUpdate } from "~/features/scenario/scenario-context";
+import { useWhose } from "~/features/wallets/whose";
 import { useCampaign } from "~/ui/campaign-context";
 import { NumberField, type NumberEntry } from "~/ui/number-field";
 import { RangeField, Slider } from "./controls";
@@ -38,14 +38,7 @@ export function FdvInput({
   );
 }
 
-/** Memoized: its totals follow once a slider rests. */
-const Cases = memo(function Cases({
-  estimate,
-  hasOldOdds,
-}: {
-  estimate: Estimate;
-  hasOldOdds: boolean;
-}) {
+function Cases({ estimate, hasOldOdds }: { estimate: Estimate; hasOldOdds: boolean }) {
   const campaign = useCampaign();
   const cases = listCases(estimate);
   const compared = cases
@@ -95,13 +88,14 @@ const Cases = memo(function Cases({
       )}
     </ul>
   );
-});
+}
 
 /** The price of a token, which sets the FDV; nothing while the supply is unknown. */
 export function PriceField() {
   const campaign = useCampaign();
   const { scenario } = useLive();
   const update = useUpdate();
+  const { isKnown } = useWhose();
   const supply = campaign.token?.supply;
   const price = tokenPrice(campaign, scenario);
   if (supply === undefined || price === null) return null;
@@ -112,6 +106,8 @@ export function PriceField() {
         {...createPriceEntry(campaign.fdv, supply, price)}
         name="price"
         isView
+        // No form has it, so what is typed before hydration would be lost.
+        disabled={!isKnown}
         label={`Price per ${token}`}
         valueText={formatPrice(price)}
         unit="$"

@@ -105,7 +105,7 @@ export function PointsCard({
       )}
       {/* The wallet field explains why other wallets have no estimate; trying again would not help. */}
       {retry && lookups.length > 0 && <PointsNote lookups={lookups} retry={retry} />}
-      <BonusesFold card={name} hasSeveral={estimate.holders.length !== 1} />
+      <BonusesFold card={name} hasOneHolder={estimate.holders.length === 1} />
     </Card>
   );
 }
@@ -116,11 +116,10 @@ function CardTotal({ parts }: { parts: readonly string[] }) {
   const { dollars } = useLive().figures;
   const usd = sumDollars(parts.map((part) => dollars[`${part}USD`] ?? null));
   const others = parts.slice(1).map((part) => getEntry(campaign.parts, part).label);
-  const text = formatUsd(usd);
   return (
     <span>
       {others.length > 0 && <span className="hint">{`with ${joinWords(others)} `}</span>}
-      <b>{text}</b>
+      <b>{formatUsd(usd)}</b>
     </span>
   );
 }

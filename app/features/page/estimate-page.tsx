@@ -106,7 +106,7 @@ const Page = memo(function Page({
         <main tabIndex={-1}>
           {!isEmpty && <CompactTotal />}
           <AddressNotice />
-          <WhoseStrip estimate={estimate} />
+          <WhoseStrip />
           <div className="estimator">
             <form
               id={PAGE_IDS.form}

@@ -71,7 +71,7 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
         <main className="portal" tabIndex={-1}>
           {status !== "empty" && <Compact rows={sorted.rows} sum={sum} status={status} />}
           <AddressNotice />
-          <WhoseStrip estimate={{ scenario }} welcome={(visit) => <Welcome visit={visit} />} />
+          <WhoseStrip welcome={(visit) => <Welcome visit={visit} />} />
           <form
             id={PAGE_IDS.form}
             className="card stack"
@@ -82,9 +82,8 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
             <Sum {...{ sum, known, status, site }} rows={sorted.rows} />
             <WalletField
               wallets={listWallets(scenario)}
-              status={isLoading ? formatProgress(rows) : ""}
-              isLoading={isLoading}
-              isPrimary={status === "empty"}
+              status={status}
+              progress={isLoading ? formatProgress(rows) : ""}
               list={<AskedPrograms rows={sent} />}
             />
             <HiddenFormFields />

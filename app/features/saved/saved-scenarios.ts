@@ -106,24 +106,23 @@ export function listSavedRows(
   // A saved wallet may be spelt otherwise than the page's.
   const spelt = new Map(known.map(({ wallet }) => [normalizeWallet(wallet), wallet]));
   const spell = (wallet: string) => spelt.get(normalizeWallet(wallet)) ?? wallet;
-  const scenarios = saved.map((each) => {
+  const all = saved.map((each) => {
     const scenario = scenarioOf(campaign, each);
-    return { ...scenario, ...writeWallets(listWallets(scenario).map(spell)) };
+    const wallets = writeWallets(listWallets(scenario).map(spell));
+    return { saved: each, scenario: { ...scenario, ...wallets } };
   });
-  const among = scenarios.map(({ wallet }) => wallet);
+  const among = all.map(({ scenario }) => scenario.wallet);
   const current = scenarioIdentity(campaign, page.scenario);
-  return saved.flatMap((each, index) => {
-    const scenario = scenarios[index];
-    if (scenario === undefined) return [];
+  return all.map(({ saved, scenario }) => {
     const hasWallets = listWallets(scenario).every((wallet) => spelt.has(normalizeWallet(wallet)));
     const estimate = hasWallets ? estimateScenario(campaign, scenario, known) : null;
-    const custom = customNameOf(campaign, each);
+    const custom = customNameOf(campaign, saved);
     const single = nameWallet(labels, scenario.wallet, among);
     const suggested = formatScenarioName(campaign, scenario, single);
-    const isAdjusted = listAdjustments(campaign, new URLSearchParams(each.search)).length > 0;
+    const isAdjusted = listAdjustments(campaign, new URLSearchParams(saved.search)).length > 0;
     const notes = [estimate?.warning, custom && suggested, isAdjusted && "some values adjusted"];
     return {
-      id: each.id,
+      id: saved.id,
       name: custom || suggested,
       note: notes.filter(Boolean).join(" · "),
       scenario,
@@ -158,8 +157,8 @@ export function readSaved(campaign: Campaign): SavedState {
 const REFUSED_TEXT =
   "This browser blocks storage for this site, so nothing can be saved. Bookmark the link instead.";
 const FULL_TEXT =
-  "This browser’s storage for this site is full, so nothing was changed. Delete a scenario first, or bookmark the link.";
-const LIST_FULL_TEXT = `You can save up to ${MAX_SCENARIOS} scenarios. Delete one first, or bookmark the link.`;
+  "This browser’s storage for this site is full, so nothing was changed. Remove a scenario first, or bookmark the link.";
+const LIST_FULL_TEXT = `You can save up to ${MAX_SCENARIOS} scenarios. Remove one first, or bookmark the link.`;
 
 /** Changes what is stored now, perhaps by another tab; returns a message if that fails. */
 export function changeSaved(

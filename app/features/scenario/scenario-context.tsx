@@ -96,10 +96,8 @@ export function HiddenFormFields() {
   const campaign = useCampaign();
   const [search] = useSearchParams();
   const scenario = useShownScenario();
-  const lacking = new Set(["hidden"]);
-  if (!scenario.details) lacking.add("details");
-  const absent = listFields(campaign).flatMap(({ key, place = "" }) =>
-    lacking.has(place) ? key : [],
+  const absent = listFields(campaign).flatMap(({ key, place }) =>
+    place === "hidden" || (place === "details" && !scenario.details) ? key : [],
   );
   const edited = new URLSearchParams(writeScenario(campaign, pickFields(scenario, absent)));
   const foreign = listForeign(campaign, search).filter(([name]) => name !== DROPPED);

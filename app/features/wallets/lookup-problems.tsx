@@ -13,11 +13,12 @@ import {
 } from "~/estimate/lookup";
 import type { Source, SourcePoints } from "~/estimate/points";
 import { formatWalletCount, nameWallet } from "~/estimate/wallet-list";
-import { AnchorLink, TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/anchor-link";
+import { AnchorLink, RESULT_ID, TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/anchor-link";
 import { ReloadButton, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { useLabels } from "./mine";
 import { useStableList, type WalletLookups } from "./use-wallet-lookups";
+import { WALLET_LIST_ID } from "./wallet-list";
 
 /** Message for a reply that can't be read, perhaps from a newer server. */
 const UNEXPECTED_REPLY = "the server did not answer as expected";
@@ -88,6 +89,7 @@ export function LookupError({
           <RetryButton
             retryAfterS={errors.retryAfterS}
             retry={() => retry(errors.wallets)}
+            nextFocus={WALLET_LIST_ID}
             {...button}
           />
           {errors.text.includes(UNEXPECTED_REPLY) && <ReloadButton />}
@@ -165,6 +167,7 @@ export function MissingPoints({
             retryAfterS={retryAfterS}
             retry={() => retry(wallets)}
             since={lookups}
+            nextFocus={RESULT_ID}
             isPrimary={isPrimary}
           />
         )}
@@ -233,6 +236,8 @@ interface RetryProps {
   isAutomatic?: boolean;
   /** Nothing else on the page is as important. */
   isPrimary?: boolean;
+  /** Id of what shows that the lookup loads, where the pressed button goes then. */
+  nextFocus?: string;
 }
 
 /**
@@ -245,6 +250,7 @@ export function RetryButton({
   retry,
   isAutomatic = false,
   isPrimary = false,
+  nextFocus = "",
   since,
 }: RetryProps & { since?: unknown }) {
   const countedS = useCountdown(retryAfterS ?? 0, since, () => isAutomatic && retry());
@@ -255,7 +261,10 @@ export function RetryButton({
     <SubmitButton
       {...(isPrimary && { className: "button" })}
       disabled={isCounting && leftS > 0}
-      onPress={() => retry()}
+      onPress={() => {
+        retry();
+        document.getElementById(nextFocus)?.focus({ preventScroll: true });
+      }}
     >
       {leftS > 0
         ? `${isAutomatic && isCounting ? "Continues" : "Try again"} in ${leftS} s`

@@ -157,7 +157,7 @@ function NumberRow({
       </tr>
       {message !== null && (
         <tr>
-          <td colSpan={3}>
+          <td colSpan={span + (children ? 2 : 1)}>
             <span className="field-message" id={messageId}>
               {message}
             </span>

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { Estimate } from "~/estimate/figures";
 import {
   formatWallets,
   isSameList,
@@ -53,16 +54,14 @@ const LABELS_NOT_KEPT =
 export function WalletField({
   wallets,
   status,
-  isLoading,
-  isPrimary = true,
+  progress,
   list,
   children,
 }: {
   wallets: readonly string[];
-  status: string;
-  isLoading: boolean;
-  /** Nothing else on the page is as important as its button. */
-  isPrimary?: boolean;
+  status: Estimate["status"];
+  /** Text beside the label; empty for none. */
+  progress: string;
   /** The wallets and their dollars, below the field. */
   list?: ReactNode;
   /** Further ways to enter points. */
@@ -95,6 +94,8 @@ export function WalletField({
   }, [shown, reader.value]);
 
   function take(typed: string, reason: Reason) {
+    // A label may have been forgotten since the text counted.
+    if (reason === "leave" && !isUncounted && !isChecking) return;
     if (isChecking && typed.trim() === "") {
       // The link's wallets stay until something is entered.
       setDraft(null);
@@ -184,9 +185,9 @@ export function WalletField({
         <label htmlFor={WALLET_FIELD_ID}>Wallet</label>
         {/* Beside the label, so that nothing moves when it comes or goes. */}
         <div id={STATUS_ID} role="status" className="hint">
-          {status !== "" && (
-            <span key={status} data-testid={isLoading ? "loading" : undefined}>
-              {status}
+          {progress !== "" && (
+            <span key={progress} data-testid={status === "loading" ? "loading" : undefined}>
+              {progress}
             </span>
           )}
         </div>
@@ -211,7 +212,7 @@ export function WalletField({
         onKeyDown={handleKey}
         onBlur={({ currentTarget }) => {
           currentTarget.scrollLeft = 0;
-          if (shown !== null || isChecking) take(text, "leave");
+          take(text, "leave");
         }}
       />
       <div id={HINT_ID} className="hint" aria-live="polite">
@@ -231,7 +232,7 @@ export function WalletField({
       <button
         type="submit"
         // Whole wallets count by themselves; without scripts, nothing does.
-        className={`button wallet-field__submit ${isPrimary ? "" : "button--quiet"} ${wallets.length === 0 || isUncounted ? "" : "needs-no-script"}`}
+        className={`button wallet-field__submit ${status === "empty" ? "" : "button--quiet"} ${wallets.length === 0 || isUncounted ? "" : "needs-no-script"}`}
         onMouseDown={keepFocus}
         onClick={({ detail, currentTarget }) => {
           // Enter in another field of the form presses the button, too.

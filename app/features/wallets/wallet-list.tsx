@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { Campaign } from "~/estimate/campaign";
 import { formatHoldersName } from "~/estimate/describe-scenario";
 import { pickDefaults } from "~/estimate/fields";
 import type { Estimate, Holder } from "~/estimate/figures";
@@ -20,7 +21,7 @@ import {
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
-import { useLabels } from "./mine";
+import { pickHolders, useLabels } from "./mine";
 import { HolderRow, WalletRow } from "./wallet-row";
 import { useTypedName, useWhose } from "./whose";
 
@@ -29,6 +30,8 @@ export interface PickedHolder {
   key: string;
   pick: (key: string) => void;
 }
+
+export const WALLET_LIST_ID = "wallet-list";
 
 /** Longer lists open sorted by value, and fold the rest. */
 const MAX_UNSORTED = 5;
@@ -90,7 +93,11 @@ export function WalletList({
     );
   };
   return (
-    <ol aria-label={formatHoldersName(campaign, scenario, { typed: typedName.phrase })}>
+    <ol
+      id={WALLET_LIST_ID}
+      tabIndex={-1}
+      aria-label={formatHoldersName(campaign, scenario, { typed: typedName.phrase })}
+    >
       {/* A fragment, so that what follows the rows stays when their number changes. */}
       <>{order.slice(0, isFolded ? MAX_SHOWN : order.length).map(renderRow)}</>
       {typed && (
@@ -98,7 +105,7 @@ export function WalletList({
           {...propsOf(typed)}
           testId="typed-total"
           name={typedName.name}
-          note={`${formatShort(sumPoints(Object.values(typed.points ?? {}).flatMap((each) => each ?? [])))} points`}
+          note={formatTyped(campaign, typed)}
           button={{
             name: CLEAR_POINTS,
             value: "points",
@@ -123,6 +130,13 @@ export function WalletList({
 
 function totalOf(holder: Holder | undefined): number | null {
   return holder?.figures.dollars.totalUSD ?? null;
+}
+
+/** `150M points`; empty for none, such as where a share of all points is typed. */
+function formatTyped({ sources }: Campaign, { points }: Holder): string {
+  const counted = Object.entries(sources).filter(([, { isShare }]) => !isShare);
+  const sum = sumPoints(counted.flatMap(([source]) => points?.[source] ?? []));
+  return sum > 0 ? `${formatShort(sum)} points` : "";
 }
 
 /** `8 more · $0`. */
@@ -163,39 +177,38 @@ export function useWalletList() {
     latest.current = scenario;
   }, [scenario]);
 
-  const actions = useMemo(() => {
-    const list = () => listWallets(latest.current);
-    function remove(written: ScenarioPatch, text: string) {
-      const before = pickFields(latest.current, Object.keys(written));
-      update(written, "now");
-      setLast({
-        notice: { text, undo: () => update(before, "now"), takesFocus: true },
-        written,
-      });
-    }
-    return {
-      add(wallets: readonly string[]) {
-        const foreign = readForeign();
-        const before = foreign.wallets ? [] : list();
-        const all = normalizeWallets(writeWallets([...before, ...wallets]), campaign.chain);
-        enter(all, wallets);
-        // The strip says it.
-        if (foreign.wallets || foreign.points) return;
-        const added = listWallets(all).length - before.length;
-        const left =
-          added < wallets.length ? ` Each counts once, at most ${MAX_WALLETS} in all.` : "";
-        setLast({ notice: { text: `${formatWalletCount(added)} added.${left}` }, written: all });
-      },
-      remove(removed: string) {
-        const left = list().filter((wallet) => wallet !== removed);
-        remove(writeWallets(left), `Removed ${shortenWallet(removed)}.`);
-      },
-      clearTyped() {
-        const text = readForeign().points ? "Removed the shared estimate." : "Cleared your points.";
-        remove(pickDefaults(campaign, ["points"]), text);
-      },
-      showNotice: (notice: Notice) => setLast({ notice, written: {} }),
-    };
-  }, [campaign, enter, readForeign, update]);
+  const list = () => listWallets(latest.current);
+  function remove(written: ScenarioPatch, text: string) {
+    const before = pickFields(latest.current, Object.keys(written));
+    update(written, "now");
+    setLast({
+      notice: { text, undo: () => update(before, "now"), takesFocus: true },
+      written,
+    });
+  }
+  const actions = {
+    add(wallets: readonly string[]) {
+      const foreign = readForeign();
+      const before = foreign.wallets ? [] : list();
+      const all = normalizeWallets(writeWallets([...before, ...wallets]), campaign.chain);
+      enter(all, wallets);
+      // The strip says it.
+      if (foreign.wallets || foreign.points) return;
+      const added = listWallets(all).length - before.length;
+      const left =
+        added < wallets.length ? ` Each counts once, at most ${MAX_WALLETS} in all.` : "";
+      setLast({ notice: { text: `${formatWalletCount(added)} added.${left}` }, written: all });
+    },
+    remove(removed: string) {
+      const left = list().filter((wallet) => wallet !== removed);
+      remove(writeWallets(left), `Removed ${shortenWallet(removed)}.`);
+    },
+    clearTyped() {
+      const text = readForeign().points ? "Removed the shared estimate." : "Cleared your points.";
+      remove(pickDefaults(campaign, ["points"]), text);
+    },
+    showNotice: (notice: Notice) =>
+      setLast({ notice, written: pickHolders(campaign, latest.current) }),
+  };
   return { actions, notice: last?.notice ?? null };
 }

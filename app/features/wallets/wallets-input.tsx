@@ -12,10 +12,11 @@ import { useCampaign } from "~/ui/campaign-context";
 import { LazyFold } from "~/ui/loading";
 import { ActionNotice, type Notice } from "~/ui/notice";
 import { LookupError, describeErrors, formatStatus } from "./lookup-problems";
-import { forgetMine, listKeys, useMine } from "./mine";
+import { listKeys, useMine } from "./mine";
 import { TypedFields } from "./typed-fields";
 import { WalletField } from "./wallet-field";
 import { useWalletList, WalletList, type PickedHolder } from "./wallet-list";
+import { useWhose } from "./whose";
 
 export function WalletsInput({
   estimate,
@@ -32,7 +33,6 @@ export function WalletsInput({
   const { actions, notice } = useWalletList();
   const { scenario, lookups, holders, hasTyped } = estimate;
   const { length: count } = lookups;
-  const isLoading = lookups.some((lookup) => lookup.state === "loading");
   if (!hasParts(campaign)) {
     return (
       <p className="needs-no-script">
@@ -73,9 +73,8 @@ export function WalletsInput({
     <div className="stack-s">
       <WalletField
         wallets={listWallets(scenario)}
-        status={formatStatus(lookups)}
-        isLoading={isLoading}
-        isPrimary={estimate.status === "empty"}
+        status={estimate.status}
+        progress={formatStatus(lookups)}
         list={
           <>
             {campaign.hosts.length > 0 && (
@@ -103,7 +102,7 @@ export function WalletsInput({
         <Forget showNotice={actions.showNotice} />
         {sampleWallets && <SampleWallets wallets={sampleWallets} />}
       </WalletField>
-      {isLoading && (
+      {estimate.status === "loading" && (
         // Only scripts can ask again; without them, the button's page waits for all points.
         <noscript>
           <p>
@@ -120,6 +119,7 @@ function Forget({ showNotice }: { showNotice: (notice: Notice) => void }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const entered = useMine()?.entered;
+  const { forget } = useWhose();
   if (!listKeys(campaign, scenario).some((key) => entered?.has(key))) return null;
   return (
     <button
@@ -127,7 +127,7 @@ function Forget({ showNotice }: { showNotice: (notice: Notice) => void }) {
       className="text-button tap small"
       title="Forget the wallets and points that you have entered in this browser"
       onClick={() => {
-        forgetMine();
+        forget();
         showNotice({ text: "This browser has forgotten your wallets.", takesFocus: true });
       }}
     >

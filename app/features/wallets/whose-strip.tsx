@@ -2,14 +2,13 @@ import { type ReactNode, useRef } from "react";
 import { readScenario } from "~/estimate/codec";
 import { formatHolders } from "~/estimate/describe-scenario";
 import { listFields } from "~/estimate/fields";
-import type { Estimate } from "~/estimate/figures";
 import { formatUsd } from "~/estimate/format";
 import { pickFields } from "~/estimate/scenario";
 import { formatWalletCount, listWallets, nameWallet } from "~/estimate/wallet-list";
-import { useUpdate } from "~/features/scenario/scenario-context";
+import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { forgetMine, listKeys, useLabels, useMine, type Visit } from "./mine";
+import { listKeys, useLabels, useMine, type Visit } from "./mine";
 import { useWhose } from "./whose";
 
 /**
@@ -18,16 +17,15 @@ import { useWhose } from "./whose";
  * when React finds the same.
  */
 export function WhoseStrip({
-  estimate: { scenario },
   welcome,
 }: {
-  estimate: Pick<Estimate, "scenario">;
   /** The last page of one's own, in place of its holders and total. */
   welcome?: (visit: Visit) => ReactNode;
 }) {
   const campaign = useCampaign();
   const { isKnown, foreign, isForeign, replaced, ...whose } = useWhose();
   const labels = useLabels();
+  const scenario = useShownScenario();
   const update = useUpdate();
   const visit = useMine()?.visits.get(campaign.id);
   const container = useRef<HTMLDivElement>(null);
@@ -106,7 +104,7 @@ export function WhoseStrip({
           )}
         </p>
         <Act onClick={() => act(() => update(patch, "now"))}>Show</Act>
-        <Act onClick={() => act(forgetMine)}>Forget</Act>
+        <Act onClick={() => act(whose.forget)}>Forget</Act>
       </Strip>
     );
   }

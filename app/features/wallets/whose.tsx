@@ -23,6 +23,7 @@ import {
   clearForeign,
   findForeign,
   type Foreign,
+  forgetMine,
   joinHolders,
   keepVisit,
   listKeys,
@@ -59,6 +60,8 @@ export interface Whose {
   dismiss: () => void;
   undo: () => void;
   addBoth: () => void;
+  /** Forgets what the visitor has entered, also what is still being typed. */
+  forget: () => void;
   /** Changes the scenario to what the visitor has entered, in place of what came with a link. */
   enter: (patch: ScenarioPatch, wallets?: readonly string[]) => void;
 }
@@ -134,11 +137,6 @@ export function WhoseProvider({
     return latest.current.typing.includes(key) || known.some((set) => set.has(key));
   }, []);
 
-  const readForeign = useCallback(
-    () => findForeign(campaign, latest.current.estimate.scenario, isEntered),
-    [campaign, isEntered],
-  );
-
   const readOwn = useCallback(() => {
     const { scenario } = latest.current.estimate;
     return { ...scenario, ...clearForeign(campaign, scenario, isEntered) };
@@ -170,7 +168,7 @@ export function WhoseProvider({
     isKnown: mine !== null,
     foreign,
     isForeign,
-    readForeign,
+    readForeign: () => findForeign(campaign, latest.current.estimate.scenario, isEntered),
     readOwn,
     isChecking: isForeign && checked === page,
     setChecking: (isChecking) => setChecked(isChecking ? page : null),
@@ -182,6 +180,10 @@ export function WhoseProvider({
       const { before } = replaced;
       addJoined(listKeys(campaign, before));
       update(joinHolders(campaign, scenario, before), "now");
+    },
+    forget: () => {
+      forgetMine();
+      setTyping(NONE);
     },
     enter,
   };

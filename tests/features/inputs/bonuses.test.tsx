@@ -15,7 +15,7 @@ const LABELS = [
   "Main Discord role",
 ];
 
-const FOLD = <BonusesFold card="testnet" hasSeveral={false} />;
+const FOLD = <BonusesFold card="testnet" hasOneHolder />;
 
 function renderList(query = "") {
   const page = renderOnPage(query, () => FOLD);

@@ -55,6 +55,9 @@ it("a market's odds stand in the cases that are thresholds, and a caption says o
 const { fdv } = mitosis;
 
 it("the price of a token and the FDV set each other; the form has only the FDV", async () => {
+  // Before hydration, what is typed would be lost.
+  const { page } = renderPage(mitosis, scenarioOf());
+  expect(page.querySelector("[name=price]")).toHaveProperty("disabled", true);
   const { user, search } = renderOnPage("fdv=450000000", () => <PriceField />);
   const field = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Price per $MITO" });
   expect([field.value, field.form]).toEqual(["0.45", null]);

@@ -42,7 +42,7 @@ it("saving reports that the list is full", async () => {
   storeScenarios(Array.from({ length: 500 }, (_, index) => savedOf(`id-${index}`)));
   const { user, button } = renderSave();
   await user.click(button);
-  await screen.findByText(/^You can save up to 500 scenarios\./);
+  await screen.findByText(/^You can save up to 500 scenarios\. Remove one first/);
   expect(readStored()).toHaveLength(500);
 });
 

@@ -99,10 +99,16 @@ it("a page that may be older than the server offers to reload", () => {
 it("in place of a total, the wallets that may have an answer next time can be asked for again", async () => {
   const retry = vi.fn();
   const failed = lookupOf("0x1", null, { replies: repliesOf({}, ["theo"]) });
-  render(<MissingPoints lookups={[failed]} retry={retry} />);
+  render(
+    <div id="result" tabIndex={-1}>
+      <MissingPoints lookups={[failed]} retry={retry} />
+    </div>,
+  );
   screen.getByText("Couldn’t load Theo Vault, so it counts as 0 for now.");
   await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
   expect(retry.mock.calls).toEqual([[["0x1"]]]);
+  // The pressed button goes.
+  expect(document.activeElement?.id).toBe("result");
 });
 
 it("in place of a total, there is no button if no wallet may have an answer next time", () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { formatSecret } from "~/estimate/secret";
 import { listWallets } from "~/estimate/wallet-list";
-import { addLabels, readLabels } from "~/features/wallets/mine";
+import { addLabels, forgetMine, readLabels } from "~/features/wallets/mine";
 import { WalletField } from "~/features/wallets/wallet-field";
 import { CHAINS } from "~/server/campaign/chains.server";
 import { mitosis } from "../../support/mitosis";
@@ -21,7 +21,7 @@ async function renderField(query = "", isReady = true, campaign = mitosis) {
     query,
     ({ scenario }) => (
       <form onSubmit={onSubmit}>
-        <WalletField wallets={listWallets(scenario)} status="Looking up…" isLoading />
+        <WalletField wallets={listWallets(scenario)} status="loading" progress="Looking up…" />
       </form>
     ),
     { campaign },
@@ -157,6 +157,11 @@ it("labels are kept once the field is left, as they may become a secret while th
   await user.type(field, `main: ${A}`);
   await user.tab();
   expect([...readLabels()]).toEqual([[A, "main"]]);
+  act(forgetMine);
+  await user.click(field);
+  fireEvent.click(screen.getByRole("button", { name: "Estimate" }), { detail: 0 });
+  await user.tab();
+  expect(readLabels().size).toBe(0);
 });
 
 it("labels are kept in this browser, shown with their wallets, and removed from the text", async () => {

@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Estimate } from "~/estimate/figures";
 import { WalletsInput } from "~/features/wallets/wallets-input";
-import { answerOf, lookupOf } from "../../support/lookups";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import { answerOf, DOWN, lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { OnPage, renderOnPage } from "../../support/on-page";
 import { renderToString } from "../../support/render";
@@ -57,6 +58,22 @@ it("says which hosts it asks, and nothing where it asks none", () => {
   const campaign = { ...mitosis, hosts: ["api.a.example", "b.example"] };
   renderOnPage("", show, { campaign });
   screen.getByText("Asks api.a.example, b.example about this wallet");
+});
+
+it("trying again moves the focus to the list, as the pressed button goes", async () => {
+  const lookups = [lookupOf(ONE, null, DOWN)];
+  const { user } = renderOnPage(`wallet=${ONE}`, show, { lookups });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(document.activeElement).toBe(screen.getByRole("list", { name: "1 wallet" }));
+});
+
+it("a typed share of all points is no number of points, and its field's message is as wide as it", async () => {
+  const re = loadCampaign("campaigns/re.yaml");
+  const { user } = renderOnPage("points.points=5", show, { campaign: re });
+  expect(screen.getByRole("listitem").textContent).toBe("Your points$500,000×");
+  await openFold();
+  await user.type(screen.getByRole("textbox", { name: "Points, % of all" }), "x");
+  expect(document.querySelector("td > .field-message")!.parentElement).toHaveProperty("colSpan", 2);
 });
 
 describe("the fields for typed points", () => {

@@ -20,7 +20,7 @@ function renderStrip(query: string, isOwn = false) {
     query,
     (estimate) => (
       <>
-        <WhoseStrip estimate={estimate} />
+        <WhoseStrip />
         <WalletsInput
           {...{ estimate, retry: vi.fn(), site: SITE }}
           picked={{ key: "", pick: vi.fn() }}
@@ -90,10 +90,21 @@ it("typed points replace a shared estimate, and are the visitor's from then on",
   expect([textOf("viewing"), textOf("replaced")]).toEqual([undefined, undefined]);
 });
 
-it("Forget beside the list forgets what was entered, and the page says whose it is", async () => {
-  const { user } = renderStrip(`wallet=${WALLET}&also=${B}`, true);
+it("Forget, beside the list or in the strip, forgets what was entered, and the page says whose it is", async () => {
+  const { user, search, open } = renderStrip(`wallet=${WALLET}&points.testnet=1`, true);
+  const field = screen.getByRole("textbox", { name: "Testnet $MITO points" });
+  await user.type(field, "5");
   expect(textOf("viewing")).toBeUndefined();
   await user.click(button("Forget"));
-  expect(textOf("viewing")).toBe("Viewing 2 wallets");
+  expect(textOf("viewing")).toBe("Viewing 0xaaaa…aaaa and a shared estimate");
+  const said = "This browser has forgotten your wallets.";
+  screen.getByText(said);
+  await user.type(field, "6");
+  expect([search(), screen.queryByText(said)]).toEqual(["?points.testnet=6", null]);
+  await waitFor(() => expect(readMine().visits.size).toBe(1));
+  open("");
+  await user.click(button("Forget"));
   expect(readMine().entered.size).toBe(0);
+  open("points.testnet=6");
+  expect(textOf("viewing")).toBe("Viewing a shared estimate");
 });
