@@ -157,7 +157,6 @@ interface ExtraPart {
   label: string;
   chartLabel: string;
   color: string;
-  what: string;
   text?: `/${string}.md`;
 }
 

@@ -264,7 +264,6 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Ca
     label: newLabel(),
     chartLabel: newLabel(),
     color: next(lists.colors),
-    what: "Passes",
   };
   const season = SEASONS[below(9)]?.season;
   const countsTokens = Object.values(parts).some(
