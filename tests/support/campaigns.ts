@@ -90,7 +90,7 @@ const constant = fc.record(
     label,
     default: fc.option(amount, { freq: 2 }),
     step: fc.constantFrom(0.01, 0.1, 1),
-    tried: fc.record({ low: amount, high: amount, reason: label }),
+    tried: fc.record({ low: amount, high: amount }),
   },
   { requiredKeys: ["label", "default", "step"] },
 );

@@ -8,21 +8,23 @@ import { SNAPSHOT } from "../../support/site";
 const POST = { label: "Foundation’s post", url: "https://post.example/1", at: "2025-08-04" };
 const { expedition, testnet } = mitosis.allocations;
 const allocations = { expedition: { ...expedition!, source: POST }, testnet: testnet! };
-const campaign = { ...mitosis, allocations };
+const { bear } = mitosis.cases;
+const cases = { ...mitosis.cases, bear: { ...bear!, source: POST } };
+const campaign = { ...mitosis, allocations, cases };
 
-it("one tap lists every assumption with its value, source, mark and day", async () => {
+it("one tap lists every assumption, and a case that has a source, with its value, source, mark and day", async () => {
   const query = `testnet=7&pool=${SNAPSHOT.totals.pool}`;
   const { user } = renderOnPage(query, () => <Provenance snapshot={SNAPSHOT} />, { campaign });
   const button = screen.getByRole("button", { name: "Where it comes from" });
   await user.click(button);
   const dialog = screen.getByRole("dialog", { name: "Where it comes from" });
   const rows = within(dialog).getAllByRole("listitem");
-  expect(rows).toHaveLength(6);
+  expect(rows).toHaveLength(7);
   const textsOf = (param: string) => {
     const row = within(dialog).getByTestId(`source-${param}`);
     return [...row.querySelectorAll("span:not(:has(span))")].map(({ textContent }) => textContent);
   };
-  expect(["expedition", "testnet", "factor", "pool"].map(textsOf)).toEqual([
+  expect(["expedition", "testnet", "factor", "pool", "case-bear"].map(textsOf)).toEqual([
     ["Expedition allocation 10%", "Foundation’s post", "Reported", "Aug 4, 2025"],
     ["Testnet allocation 7%", "Changed from 5%", "", ""],
     ["Average tier factor 1.5", "No source", "Assumed", ""],
@@ -32,6 +34,7 @@ it("one tap lists every assumption with its value, source, mark and day", async 
       "Counted",
       "Mar 1, 2025",
     ],
+    ["Bear", "Foundation’s post", "", "Aug 4, 2025"],
   ]);
   const [link] = within(dialog).getAllByRole("link");
   expect([link!.textContent, link!.getAttribute("href")]).toEqual([POST.label, POST.url]);
