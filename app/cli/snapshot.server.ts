@@ -5,10 +5,10 @@ import { getEntry } from "~/estimate/campaign";
 import { dropUnusable } from "~/estimate/wallet";
 import { loadChosenCampaigns } from "~/server/campaign/load-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign.server";
-import { SnapshotError, columnsOf } from "~/server/snapshot/format.server";
+import { columnsOf } from "~/server/snapshot/format.server";
 import { importFile, STDIN } from "~/server/snapshot/import-table.server";
 import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
-import { reportMistake } from "./report.server";
+import { reportMistake, UsageError } from "./report.server";
 
 const HELP = `Usage: npm run snapshot -- COMMAND …
 
@@ -42,9 +42,9 @@ tables are read.
 async function run([command, ...args]: string[]): Promise<void> {
   if (command === "import") return runImport(args);
   if (command === "info") return runInfo(args);
-  if (command !== "--help")
-    throw new SnapshotError(`unknown command “${command ?? ""}”; known: import, info`);
-  console.log(HELP);
+  if (command === "--help") return console.log(HELP);
+  console.error(HELP);
+  process.exitCode = 1;
 }
 
 async function runImport(args: string[]): Promise<void> {
@@ -64,9 +64,9 @@ async function runImport(args: string[]): Promise<void> {
   if (values.help) return console.log(formatImportHelp(campaign));
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0)
-    throw new SnapshotError("import needs one FILE; see import --help");
+    throw new UsageError("import needs one FILE; see import --help");
   const { out } = values;
-  if (!out) throw new SnapshotError("--out FILE.sqlite is missing");
+  if (!out) throw new UsageError("--out FILE.sqlite is missing");
   const fileName = file === STDIN ? "standard input" : basename(file).replace(/\.[ct]sv$/i, "");
   const startedAt = performance.now();
   const { rows, skipped, named } = await importFile(campaign, file, out, {
@@ -89,12 +89,12 @@ async function runImport(args: string[]): Promise<void> {
 
 const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** @throws {SnapshotError} if `--taken-at` is not a date or time. */
+/** @throws {UsageError} if `--taken-at` is not a date or time. */
 function readTime(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (time.safeParse(text).success) return new Date(text).toISOString();
   const example = "2025-08-01 or 2025-08-01T12:00:00Z";
-  throw new SnapshotError(`--taken-at must be a time like ${example}, not “${text}”`);
+  throw new UsageError(`--taken-at must be a time like ${example}, not “${text}”`);
 }
 
 function runInfo(args: string[]): void {
@@ -105,7 +105,7 @@ function runInfo(args: string[]): void {
   });
   if (values.help) return console.log(HELP);
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new SnapshotError("info needs one FILE.sqlite");
+  if (file === undefined || more.length > 0) throw new UsageError("info needs one FILE.sqlite");
   printSnapshot(requireCampaign(), file);
 }
 
@@ -145,13 +145,11 @@ function formatFigure(value: number): string {
   return value.toLocaleString("en-US", { maximumFractionDigits: 6 });
 }
 
-/** @throws {SnapshotError} if the settings name several. */
+/** @throws {UsageError} if the settings name several. */
 function requireCampaign(): ServedCampaign {
   const [campaign] = loadChosenCampaigns(process.env.CAMPAIGN);
   if (campaign && campaign.base === undefined) return campaign;
-  throw new SnapshotError(
-    "CAMPAIGN names a folder: name one of its files, as a snapshot is of one",
-  );
+  throw new UsageError("CAMPAIGN names a folder: name one of its files, as a snapshot is of one");
 }
 
 await run(process.argv.slice(2)).catch(reportMistake);

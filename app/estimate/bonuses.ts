@@ -195,12 +195,13 @@ export function findBonusCard(campaign: Campaign): string | undefined {
   return findCard(campaign, ({ bonuses }) => bonuses === true);
 }
 
-/** `2 ticked · +$450`, `Add what you hold: up to +$1,250`. */
+/** `2 ticked · +$450`, `Add what you hold: up to +$1,250`; without dollars where they have no value. */
 export function formatTicked(campaign: Campaign, scenario: Scenario): string {
   const { length } = listTicked(scenario);
-  return length === 0
-    ? `Add what you hold: up to +${formatUsd(maxBonusesUsd(campaign, scenario))}`
-    : `${length} ticked · +${formatUsd(bonusesUsd(campaign, scenario))}`;
+  const usd = length === 0 ? maxBonusesUsd(campaign, scenario) : bonusesUsd(campaign, scenario);
+  const [text, joint] =
+    length === 0 ? ["Add what you hold", ": up to "] : [`${length} ticked`, " · "];
+  return usd === null ? text : `${text}${joint}+${formatUsd(usd)}`;
 }
 
 /** Ticked bonuses, percentages and supplies that differ from the defaults. */

@@ -103,8 +103,8 @@ interface Constant {
   step: number;
   /** Of the default. */
   source?: Citation;
-  /** The bounds of a guess and their source. */
-  tried?: { low: number; high: number; reason: string };
+  /** The bounds of a guess. */
+  tried?: { low: number; high: number };
   /** The figure of a snapshot that measures it. */
   measured?: "average multiplier" | { sumOf: string };
   /** Absent while the default is the file's. */
@@ -157,7 +157,6 @@ interface ExtraPart {
   label: string;
   chartLabel: string;
   color: string;
-  what: string;
   text?: `/${string}.md`;
 }
 

@@ -113,7 +113,7 @@ export function shareToUsd(share: Fraction, { fdv }: { fdv: number }): number {
 
 type Bounds = readonly [low: Fraction, high: Fraction];
 
-/** A fraction, or the bounds of a number that is none, 10^-decimals apart at most. */
+/** A fraction, or the bounds of a number that is none: the more decimals, the closer. */
 export type Real = Fraction | ((decimals: number) => Bounds);
 
 /** Enough decimals for nearly all floors. */

@@ -1,8 +1,15 @@
-import { type Campaign, getEntry, listParts, type Part, type PartFigure } from "./campaign";
+import {
+  type Campaign,
+  getEntry,
+  listParts,
+  type Part,
+  type PartFigure,
+  type PointsPart,
+} from "./campaign";
 import { toExact, toNumber, type Fraction } from "./exact";
 import { formatHundredths } from "./format";
 import type { Lookup } from "./lookup";
-import type { WalletPoints } from "./points";
+import { tierMultiplier, type WalletPoints } from "./points";
 import type { Scenario, ScenarioKey, ScenarioPatch } from "./scenario";
 
 /** Whole dollars; null where there is no value (yet). */
@@ -141,21 +148,37 @@ export function shareOf(amount: number, total: number | null): number {
   return total ? amount / total : 0;
 }
 
-/** The worth of a point of a part, dollars, with boosts but without a tier; null if it depends on how many there are. */
-export function usdPerPoint(
-  { parts }: Campaign,
+/**
+ * A point of a part as a share of the FDV, with boosts and a tier that always applies, but without a
+ * wallet's; null if it depends on how many there are.
+ */
+export function shareOfPoint(
+  campaign: Campaign,
   { pointShares }: Figures,
+  part: string,
+): Fraction | null {
+  const { bands, exponent = 1, tier } = getEntry(campaign.parts, part);
+  const share = bands || exponent < 1 ? null : pointShares[part];
+  if (!share) return null;
+  const multiplier = typeof tier === "number" ? tierMultiplier(campaign, tier) : 1;
+  return share.point.mul(toExact(multiplier));
+}
+
+/** The worth of that share, dollars. */
+export function usdPerPoint(
+  campaign: Campaign,
+  figures: Figures,
   part: string,
   { fdv }: Scenario,
 ): number | null {
-  const { bands, exponent = 1 } = getEntry(parts, part);
-  const share = bands || exponent < 1 ? null : pointShares[part];
-  return share ? toNumber(share.point.mul(toExact(fdv))) : null;
+  const share = shareOfPoint(campaign, figures, part);
+  return share && toNumber(share.mul(toExact(fdv)));
 }
 
-/** `1 point`, or `1% of all points` where that is what a part counts. */
-export function formatUnit({ isShare = false }: { isShare?: boolean }): string {
-  return isShare ? "1% of all points" : "1 point";
+/** `1 point`, `1 point after weights`, or `1% of all points` where that is what a part counts. */
+export function formatUnit({ isShare, weights }: Pick<PointsPart, "isShare" | "weights">): string {
+  const unit = isShare ? "1% of all points" : "1 point";
+  return weights ? `${unit} after weights` : unit;
 }
 
 /** The price of a token, dollars; null while the supply is unknown. */

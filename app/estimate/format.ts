@@ -8,11 +8,11 @@ export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberForm
 
 const usd = numberFormat({ ...DOLLARS, maximumFractionDigits: 0 });
 const points = numberFormat({ maximumFractionDigits: 2 });
-const exact = numberFormat({ maximumSignificantDigits: 17 });
+const allDigits = numberFormat({ maximumSignificantDigits: 17 });
 const hundredths = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const millions = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 // As many digits as differ, without binary noise.
-const exactly = numberFormat({ maximumSignificantDigits: 15 });
+const withoutNoise = numberFormat({ maximumSignificantDigits: 15 });
 const short = numberFormat({ notation: "compact", maximumSignificantDigits: 4 });
 const words = numberFormat({
   notation: "compact",
@@ -62,7 +62,7 @@ export function formatFdv(value: number): string {
 /** FDV in short form, exactly: `$450M`, `$1B`, `$140.01k`. */
 export function formatFdvShort(value: number): string {
   const [size, letter] = SHORT_UNITS.find(([size]) => value >= size) ?? [1, ""];
-  return `$${exactly.format(value / size)}${letter}`;
+  return `$${withoutNoise.format(value / size)}${letter}`;
 }
 
 /** Whole dollars with three digits, rounded down so that they never look like more: `$733k`. */
@@ -84,7 +84,7 @@ export function formatPoints(value: number | null): string {
 export function formatExactly(value: number): string {
   const text = String(value);
   // A number with an exponent would have too many zeros to read.
-  return text.includes("e") ? text : exact.format(value);
+  return text.includes("e") ? text : allDigits.format(value);
 }
 
 /** Points in short form from a million: `139.8M`, `8,930.51`. */
@@ -166,8 +166,8 @@ const MONTHS =
 /** A month, a day, or a time of it: `Nov 2026`, `Nov 26, 2026`, `Nov 26, 2026, 12:05 UTC`. */
 export function formatTime(iso: string): string {
   const { year, month, day } = readDate(iso);
-  const short = month.slice(0, 3);
-  const date = day === "" ? `${short} ${year}` : `${short} ${day}, ${year}`;
+  const shortMonth = month.slice(0, 3);
+  const date = day === "" ? `${shortMonth} ${year}` : `${shortMonth} ${day}, ${year}`;
   return iso.includes("T") ? `${date}, ${iso.slice(11, 16)} UTC` : date;
 }
 
@@ -187,7 +187,7 @@ function readDate(iso: string) {
 export function formatAge(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));
   if (minutes === 1) return "1 minute";
-  return minutes < 90 ? `${minutes} minutes` : `${Math.round(ms / 3_600_000)} hours`;
+  return minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
 }
 
 const WORDS = "no one two three four five six seven eight nine ten".split(" ");

@@ -1,5 +1,5 @@
 import { type Campaign, getEntry, listPointsParts, type Odds } from "./campaign";
-import type { Estimate, Holder } from "./figures";
+import { type Estimate, hasEstimate, type Holder } from "./figures";
 import { formatFdvShort, formatPoints, formatTime } from "./format";
 import { minimumOf } from "./parts";
 import { formatUnknownTier } from "./points";
@@ -13,18 +13,11 @@ interface Note {
   link?: { url: string; text: string };
 }
 
-/**
- * @param estimate null for the notes of the campaign alone.
- * @param shown the key of the only holder whose points a card shows.
- */
-export function listNotes(
-  campaign: Campaign,
-  estimate: Estimate | null,
-  place: NotePlace,
-  shown?: string,
-): Note[] {
+/** @param shown the key of the only holder whose points a card shows. */
+export function listNotes(estimate: Estimate, place: NotePlace, shown?: string): Note[] {
+  const { campaign } = estimate;
   if (place === "fdv") return campaign.odds ? [noteSource(campaign.odds)] : [];
-  if (estimate === null) return [];
+  if (!hasEstimate(estimate)) return [];
   if (place === "result") return listUnknownTiers(estimate);
   const holder = estimate.holders.find(({ key }) => key === shown);
   const { parts } = getEntry(campaign.cards, place.slice("card.".length));

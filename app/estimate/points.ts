@@ -112,10 +112,10 @@ export function formatUnknownTier(campaign: Campaign, tier: number): string | nu
 }
 
 /** Points of some holders; null for those of a wallet that haven't arrived. */
-export type Holders = readonly (WalletPoints | null)[];
+export type HeldPoints = readonly (WalletPoints | null)[];
 
 /** Each holder's highest tier in a part, of those who have points there. */
-export function highestTiers(campaign: Campaign, holders: Holders, part: string): number[] {
+export function highestTiers(campaign: Campaign, holders: HeldPoints, part: string): number[] {
   const known = holders.map((points) => listKnown(campaign, points, part));
   return tiersOf(
     known

@@ -87,8 +87,8 @@ export function listAsked(
 /** The part of a campaign's report that a row shows; `needs` are constants that nobody has entered. */
 export type RowReport = Pick<
   EstimateReport,
-  "status" | "warning" | "unavailable" | "standing" | "wallets" | "typed"
-> & { estimate: { totalUSD: number | null }; needs?: string[] };
+  "status" | "warning" | "unavailable" | "needs" | "standing" | "wallets" | "typed"
+> & { estimate: { totalUSD: number | null } };
 
 export interface RowEstimate {
   /** Whole US dollars; null without a total. */
@@ -106,14 +106,14 @@ export interface RowEstimate {
 }
 
 export function readReport({ sources }: PortalRow, report: RowReport): RowEstimate {
-  const { unavailable, wallets, typed, needs = [] } = report;
+  const { unavailable, wallets, typed, needs } = report;
   const found = wallets.map((each) => each.points.assets);
   const holders = typed === null ? found : [...found, typed.points.assets];
   const points = sources.flatMap(({ label, isShare }, index) => {
     const sum = toNumber(sumExactly(holders.map((assets) => heldOf(assets[index]))));
     return sum > 0 ? [{ label, points: sum, isShare }] : [];
   });
-  const ranks = [...(report.standing ?? []), ...(found[0] ?? [])];
+  const ranks = [...report.standing, ...(found[0] ?? [])];
   const { rank = null } = ranks.find((each) => each.rank !== undefined) ?? {};
   return {
     totalUSD: hasEstimate(report) && needs.length === 0 ? report.estimate.totalUSD : null,

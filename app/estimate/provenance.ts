@@ -16,8 +16,9 @@ export function listAssumptions({ allocations, constants }: Campaign): ScenarioK
 }
 
 /**
- * Where an assumption's value comes from: counted, if a snapshot has it; reported, if it is the default
- * and has a source with an address; else assumed, with or without a source. Null for any other value, and for none.
+ * The origin of an assumption's value: counted, if a snapshot has it; reported, if it is the default and
+ * is read live or has a source with an address; else assumed, with or without a source. Null for any
+ * other value, and for none.
  */
 export function findProvenance(
   campaign: Campaign,

@@ -2,7 +2,7 @@ import { memoizeByIdentity, type Campaign } from "./campaign";
 import { toExact, toNumber, type Fraction } from "./exact";
 import { formatExactly } from "./format";
 import { createParameter, numberParam, type Parameter } from "./params";
-import type { Holders } from "./points";
+import type { HeldPoints } from "./points";
 import { numberOf, type Scenario, type ScenarioPatch } from "./scenario";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,7 +17,7 @@ export function toDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** A season with a known end on one of its days; null once it is over, and without an end. */
+/** The season with its end, today and the days left; null once it is over, and without an end. */
 export function runningSeason({ season: { ends, today } = {} }: Campaign) {
   if (ends === undefined || today === undefined || today > ends) return null;
   return { ends, today, daysLeft: countDays(today, ends) };
@@ -49,7 +49,7 @@ export function listToCome(campaign: Campaign, scenario: Scenario): Record<strin
  * Adds what is to come to the first holder's points: the first wallet's, else the typed ones. A source
  * that failed, or hasn't replied, stays unknown.
  */
-export function addToCome(campaign: Campaign, holders: Holders, scenario: Scenario): Holders {
+export function addToCome(campaign: Campaign, holders: HeldPoints, scenario: Scenario): HeldPoints {
   const [first, ...others] = holders;
   const toCome = Object.entries(listToCome(campaign, scenario));
   if (!first || toCome.length === 0) return holders;

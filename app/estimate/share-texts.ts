@@ -1,3 +1,4 @@
+import { BONUSES_PART } from "./bonuses";
 import { getEntry, hasParts, listParts, nameToken, type Campaign } from "./campaign";
 import { findCaseLabel } from "./cases";
 import { formatHolders, formatScenarioName, listChanges, SELF_REPORTED } from "./describe-scenario";
@@ -118,9 +119,12 @@ const MAX_POSTED_NAME = 20;
 export function formatComparisonPost(campaign: Campaign, estimates: readonly Estimate[]): string {
   if (!estimates.some(({ canShareTotal }) => canShareTotal))
     return `${formatQuestion(campaign)} Unofficial estimates side by side:`;
-  const totals = estimates.map(({ scenario, canShareTotal, totalUSD }) => {
+  const cases = estimates.map(({ scenario }) => findCaseLabel(campaign.cases, scenario));
+  const totals = estimates.map(({ scenario, canShareTotal, totalUSD }, index) => {
     const assumed = [formatFdvShort(scenario.fdv), ...listChanges(campaign, scenario)].join(" ");
-    const name = findCaseLabel(campaign.cases, scenario) ?? assumed;
+    // One name for two totals would say that a case has both.
+    const isOnly = cases.filter((label) => label === cases[index]).length === 1;
+    const name = (isOnly && cases[index]) || assumed;
     const total = canShareTotal ? formatUsd(totalUSD) : NO_VALUE;
     return `${shortenText(name, MAX_POSTED_NAME)} ${total}`;
   });
@@ -130,13 +134,9 @@ export function formatComparisonPost(campaign: Campaign, estimates: readonly Est
 }
 
 /** The dollars of bonuses alone, which aren't a total; empty if none. */
-export function formatExtra(estimate: Estimate): string {
-  const { extraParts = {} } = estimate.campaign;
-  const worth = Object.entries(extraParts).flatMap(([key, { what }]) => {
-    const usd = estimate.figures.dollars[`${key}USD`];
-    return !estimate.isPersonal && usd ? `${what} alone: ${formatUsd(usd)}` : [];
-  });
-  return worth.join(", ");
+export function formatExtra({ figures, isPersonal }: Estimate): string {
+  const usd = figures.dollars[`${BONUSES_PART}USD`];
+  return !isPersonal && usd ? `Bonuses alone: ${formatUsd(usd)}` : "";
 }
 
 /** `3 wallets and self-reported points`; empty for a single wallet. */

@@ -1,6 +1,6 @@
 import { listPointsParts, type Campaign } from "./campaign";
 import { toExact, toNumber } from "./exact";
-import { formatUnit, usdPerPoint, type Estimate, type TotalOf } from "./figures";
+import { formatUnit, shareOfPoint, usdPerPoint, type Estimate, type TotalOf } from "./figures";
 import { DOLLARS, formatFdvShort, formatPointPrice, formatUsd, numberFormat } from "./format";
 import { createParameter, optionalParam, valueAfter } from "./params";
 import { numberOf, type ScenarioKey, type ScenarioPatch } from "./scenario";
@@ -76,12 +76,13 @@ function outcomeOfTarget(
 ): Outcome | null {
   const goal = numberOf(scenario, "goal");
   if (goal === 0 || figures.lacks !== null) return null;
+  const { min } = campaign.fdv;
+  const least = totalOf({ fdv: min });
+  if (least === null) return null;
   const fdv = findTarget(campaign, totalOf, goal);
   if (fdv === null) return { text: `No FDV gives you ${formatUsd(goal)}.` };
-  const { min } = campaign.fdv;
   if (fdv === min) {
-    const least = formatUsd(totalOf({ fdv: min }));
-    const text = `You’d get ${formatUsd(goal)} at any FDV here: ${least} at ${formatFdvShort(min)} already.`;
+    const text = `You’d get ${formatUsd(goal)} at any FDV here: ${formatUsd(least)} at ${formatFdvShort(min)} already.`;
     return { text };
   }
   return addFdv(`You’d get ${formatUsd(goal)} at`, campaign, fdv);
@@ -103,7 +104,7 @@ export function outcomeOfPointPrice(
 ): Outcome | null {
   const { fdv: range } = campaign;
   const [part] = listPointsParts(campaign);
-  const point = part && figures.pointShares[part.key]?.point;
+  const point = part && shareOfPoint(campaign, figures, part.key);
   if (!point || !usdPerPoint(campaign, figures, part.key, scenario)) return null;
   const unit = formatUnit(part);
   const implied = toNumber(toExact(usd).div(point));

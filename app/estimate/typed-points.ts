@@ -53,7 +53,7 @@ export function createPointsParameter({
     key: points,
     label: `Entered ${label} ${isShare ? "%" : "points"}`,
     about: "points",
-    control: { kind: "number", example: "1.2m" },
+    control: { kind: "number", example: isShare ? "0.5" : "1.2m" },
     format: formatExactly,
   });
 }

@@ -130,8 +130,8 @@ export function isTransaction(text: string): boolean {
   return dropTransactions(text) !== text;
 }
 
-/** The length and the letters of base58. */
-const SOLANA_LIKE = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+/** Nearly every address of Solana; those of Bitcoin, Tron and others are shorter. */
+const SOLANA_LIKE = /^[1-9A-HJ-NP-Za-km-z]{40,44}$/;
 
 /** A wallet's mistake and its remedy, in sentences; null for an address. */
 export function findMistake(wallet: string, chain?: Chain): string | null {

@@ -141,7 +141,7 @@ const MINUTE = 60_000;
 it.each<[ms: number, text: string]>([
   [0, "1 minute"],
   [89 * MINUTE, "89 minutes"],
-  [90 * MINUTE, "2 hours"],
+  [89.5 * MINUTE, "2 hours"],
   [24 * 60 * MINUTE, "24 hours"],
 ])("an age of %d ms is %s", (ms, text) => {
   expect(formatAge(ms)).toBe(text);

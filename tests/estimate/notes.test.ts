@@ -20,7 +20,8 @@ it.each<[about: string, above: Record<number, number>, fdv: string | null]>([
   ["below all thresholds", { 1e8: 49, 2e8: 20 }, null],
   ["above all thresholds", { 1e8: 90, 2e8: 51 }, null],
 ])("the market is named with the FDV of even odds, where it is known: %s", (_, above, fdv) => {
-  const [note] = listNotes({ ...mitosis, odds: oddsOf(above) }, null, "fdv");
+  const { estimate } = estimateQuery({ ...mitosis, odds: oddsOf(above) }, "");
+  const [note] = listNotes(estimate, "fdv");
   const even = fdv === null ? "" : `Polymarket: 50/50 at about ${fdv}. `;
   expect(note!.text).toBe(
     `${even}Percentages are the market’s odds of that FDV or more, as of Aug 22, 2026:`,
@@ -51,7 +52,7 @@ it("a card with several parts names those that a cap decides", () => {
   const { estimate } = estimateQuery(campaign, "points.points=24900001");
   const [card] = Object.keys(campaign.cards);
   const textsOf = (shown: string) =>
-    listNotes(campaign, estimate, `card.${card}`, shown).map(({ text }) => text);
+    listNotes(estimate, `card.${card}`, shown).map(({ text }) => text);
   expect(textsOf(estimate.holders[0]!.key)).toEqual([
     "Nado: this is the most that a wallet can get.",
     "More: this is the most that a wallet can get.",

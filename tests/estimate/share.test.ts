@@ -121,6 +121,10 @@ describe("a shared comparison", () => {
     expect(post).toBe(
       "My $MITO airdrop estimates: Bear $150,002 · Base $450,006 · $450M Expedition 12% $810,009 · Bull — (unofficial, speculative).",
     );
+    // One case's name would be that of two totals.
+    expect(share(of(""), of("expedition=12")).post).toContain(
+      "estimates: $300M $450,006 · $300M Expedition 12% $540,006 (",
+    );
   });
 
   it("is posted as incomplete if one of its totals is", () => {

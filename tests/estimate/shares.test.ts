@@ -22,7 +22,8 @@ it("a share of all points is that share of the allocation, without a total", () 
   expect(usd).toBe(4000);
   expect(points.assets).toEqual([{ asset: "season", points: null, share: 0.02, tier: null }]);
   expect([needs, usdPerPoint]).toEqual([[], { part: 200_000 }]);
-  expect(formatUnit(campaign.parts.part!)).toBe("1% of all points");
+  const weights = { season: 2 };
+  expect(formatUnit({ ...campaign.parts.part!, weights })).toBe("1% of all points after weights");
 });
 
 it("a typed share is a %, added to a wallet's, and at most 100", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { estimateScenario, totalOfEstimate } from "~/estimate/estimate";
-import type { Estimate } from "~/estimate/figures";
+import { usdPerPoint, type Estimate } from "~/estimate/figures";
 import { estimateAirdrop } from "~/estimate/formula";
 import type { WalletPoints } from "~/estimate/points";
 import type { Scenario } from "~/estimate/scenario";
@@ -80,6 +80,15 @@ it("the FDV for a target is null if no FDV reaches it, for none, and without a t
   expect(findTarget(mitosis, totalOfEstimate({ ...page, status: "unknown" }), 1)).toBeNull();
 });
 
+it("nothing is said of a target where a total has no value, even at the lowest FDV", () => {
+  const beyond = estimateScenario(
+    mitosis,
+    scenarioOf("points.testnet=1e30&pool=0.0001&goal=5"),
+    [],
+  );
+  expect(outcomeOf("goal", beyond, totalOfEstimate(beyond))).toBeNull();
+});
+
 function describeCost(page: Estimate) {
   const outcome = outcomeOf("cost", page, totalOfEstimate(page));
   return outcome && [outcome.text, outcome.fdv?.name].filter(Boolean).join(" ");
@@ -142,6 +151,18 @@ it.each([
   [1e-6, "1 point is worth more at any FDV here: $0.00000148 at $5M already."],
 ])("the FDV that a point's price implies is said to be out of reach: %d", (usd, text) => {
   expect(outcomeOfPointPrice(pageOf([RICH]), usd)).toEqual({ text });
+});
+
+it("a point's price is after weights, and with a tier that every wallet has", () => {
+  const part = { ...mitosis.parts.expedition!, tier: 5, weights: { weETH: 2 } };
+  const campaign = { ...mitosis, parts: { ...mitosis.parts, expedition: part } };
+  const page = estimateScenario(campaign, scenarioOf("base=1000&factor=1&fdv=500000000"), []);
+  const usd = 50_000 * mitosis.tiers[5]!.multiplier;
+  expect(usdPerPoint(campaign, page.figures, "expedition", page.scenario)).toBe(usd);
+  expect(outcomeOfPointPrice(page, usd)).toMatchObject({
+    text: expect.stringMatching(/^1 point after weights is worth/),
+    fdv: { patch: { fdv: 500e6 } },
+  });
 });
 
 it.each(["expedition=0", "base=0"])("no FDV is implied where a point has no price: %s", (query) => {

@@ -38,6 +38,8 @@ it("the unknowns have the value that a snapshot counts, at an end where it is be
 it("the unknowns are half and double within the range where the file offers no values", () => {
   const { presets, ...expedition } = mitosis.allocations.expedition!;
   const { tried, ...base } = mitosis.constants.base!;
+  // Their reason stays in the file.
+  expect(Object.keys(tried!)).toEqual(["low", "high"]);
   const allocations = { ...mitosis.allocations, expedition: { ...expedition, max: 15 } };
   const campaign = { ...mitosis, allocations, constants: { ...mitosis.constants, base } };
   const rows = listUnknowns({ ...answerOf(scenarioOf("wallet=0x1"), RICH), campaign }, null);

@@ -62,6 +62,7 @@ it.each([
   ["an invisible character", "0x\u200b1", "“\u200b” (U+200B) is neither 0 to 9 nor a to f."],
   ["no 0x", DIGITS, "0x in front is missing."],
   ["two addresses", TWO, "this looks like two; put each on a line of its own."],
+  ["one of Bitcoin", "1BoatSLRHtKNngkdXEeobR76b53LETtpyT", "use 0x followed by 40 hex characters."],
   ["other words", "my wallet", "use 0x followed by 40 hex characters."],
 ])("the mistake in an address: %s", (_, wallet, mistake) => {
   expect(findMistake(wallet)).toBe(`Not an address: ${mistake}`);

@@ -90,7 +90,7 @@ const constant = fc.record(
     label,
     default: fc.option(amount, { freq: 2 }),
     step: fc.constantFrom(0.01, 0.1, 1),
-    tried: fc.record({ low: amount, high: amount, reason: label }),
+    tried: fc.record({ low: amount, high: amount }),
   },
   { requiredKeys: ["label", "default", "step"] },
 );
@@ -264,7 +264,6 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Ca
     label: newLabel(),
     chartLabel: newLabel(),
     color: next(lists.colors),
-    what: "Passes",
   };
   const season = SEASONS[below(9)]?.season;
   const countsTokens = Object.values(parts).some(

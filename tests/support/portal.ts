@@ -33,6 +33,7 @@ export function reportOf(
     status: totalUSD === null ? "unknown" : "whole",
     warning: null,
     unavailable: [],
+    needs: [],
     standing: [],
     wallets: points.map((each, index) => ({
       wallet: `0x${index}`,

@@ -95,7 +95,7 @@ export function formatCounting(
   if (exponent < 1)
     return `Points${weights ? ", after weights," : ""} count to the power of ${exponent}, here and in the total.`;
   const price = formatPointPrice(usdPerPoint(campaign, figures, part, scenario));
-  return `${formatUnit({ isShare })}${weights ? " after weights" : ""} ≈ ${price}${tier === "highest" ? ", times your tier" : ""}`;
+  return `${formatUnit({ isShare, weights })} ≈ ${price}${tier === "highest" ? ", times your tier" : ""}`;
 }
 
 const digits = numberFormat({ maximumSignificantDigits: 4 });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Citation } from "~/estimate/campaign";
 import { formatField, getField } from "~/estimate/fields";
 import { formatTime } from "~/estimate/format";
 import { labelOf } from "~/estimate/params";
@@ -11,7 +12,7 @@ import { Sheet } from "~/ui/sheet";
 
 const TITLE = "Where it comes from";
 
-/** A button that opens a list of all assumptions with their sources. */
+/** A button that opens a list of all assumptions, and of cases that have a source, with their sources. */
 export function Provenance({ snapshot }: { snapshot: SiteSnapshot | null }) {
   const campaign = useCampaign();
   const [isOpen, setOpen] = useState(false);
@@ -28,9 +29,17 @@ export function Provenance({ snapshot }: { snapshot: SiteSnapshot | null }) {
       {isOpen && (
         <Sheet id="provenance" title={TITLE} close={() => setOpen(false)}>
           <ul className="stack-s">
-            {listAssumptions(campaign).map((param) => (
-              <Assumption key={param} param={param} snapshot={snapshot} />
-            ))}
+            <>
+              {listAssumptions(campaign).map((param) => (
+                <Assumption key={param} param={param} snapshot={snapshot} />
+              ))}
+            </>
+            <>
+              {Object.entries(campaign.cases).map(
+                ([key, { label, source }]) =>
+                  source && <Origin key={key} id={`case-${key}`} name={label} source={source} />,
+              )}
+            </>
           </ul>
         </Sheet>
       )}
@@ -43,16 +52,34 @@ function Assumption({ param, snapshot }: { param: ScenarioKey; snapshot: SiteSna
   const scenario = useShownScenario();
   const parameter = getField(campaign, param);
   const found = findProvenance(campaign, param, scenario, snapshot);
-  const { label, url, at } = found?.source ?? {};
-  const text = found
-    ? (label ?? "No source")
+  const absence = found
+    ? "No source"
     : parameter.defaultValue === null
       ? "Nobody has published it yet"
       : `Changed from ${formatField(campaign, param, parameter.defaultValue)}`;
+  const name = `${labelOf(parameter)} ${formatField(campaign, param, scenario[param]!)}`;
+  return <Origin id={param} name={name} {...found} absence={absence} />;
+}
+
+function Origin({
+  id,
+  name,
+  mark,
+  source: { label, url, at } = {},
+  absence,
+}: {
+  id: string;
+  name: string;
+  mark?: string;
+  source?: Partial<Citation>;
+  /** The reason why there is no source. */
+  absence?: string;
+}) {
+  const text = label ?? absence;
   return (
-    <li className="row" data-testid={`source-${param}`}>
+    <li className="row" data-testid={`source-${id}`}>
       <span>
-        <span>{`${labelOf(parameter)} ${formatField(campaign, param, scenario[param]!)}`}</span>
+        <span>{name}</span>
         <br />
         <span className="hint">
           {url === undefined ? (
@@ -65,7 +92,7 @@ function Assumption({ param, snapshot }: { param: ScenarioKey; snapshot: SiteSna
         </span>
       </span>
       <span className="hint">
-        <span>{found?.mark}</span>
+        <span>{mark}</span>
         <br />
         <span>{at && formatTime(at)}</span>
       </span>

@@ -322,7 +322,11 @@ export function createNumberEntry(
   function formatAdvice(): string {
     if (min === undefined)
       return `a number, for example ${example ?? formatNumber(Number(defaultValue))}`;
-    if (example !== undefined) return `${formatPoints(min)} or more, such as ${example}`;
+    if (example !== undefined) {
+      // The other maxima are beyond what anybody types.
+      const limit = max === undefined || isLarge(max) ? "or more" : `to ${formatPoints(max)}`;
+      return `${formatPoints(min)} ${limit}, such as ${example}`;
+    }
     if (max === undefined) return `${formatNumber(min)} or more`;
     // Half more than the default is an example of another value.
     const more = () => formatNumber(fit(Number(defaultValue) * 1.5)).slice(1);

@@ -6,7 +6,13 @@ import type { Estimate, Holder } from "~/estimate/figures";
 import { formatExactly, formatShort, formatUsd, joinWords, NO_VALUE } from "~/estimate/format";
 import { sumDollars } from "~/estimate/formula";
 import { labelOf } from "~/estimate/params";
-import { listKnown, sumWeighted, type Holders, highestTiers, formatTiers } from "~/estimate/points";
+import {
+  listKnown,
+  sumWeighted,
+  type HeldPoints,
+  highestTiers,
+  formatTiers,
+} from "~/estimate/points";
 import { isSendable } from "~/estimate/wallet";
 import { Late } from "~/features/late-section";
 import { Notes } from "~/features/result/notes";
@@ -131,7 +137,7 @@ function PointsSummary({
   walletLabel,
 }: {
   parts: readonly string[];
-  holders: Holders;
+  holders: HeldPoints;
   walletLabel: string | null;
 }) {
   const campaign = useCampaign();

@@ -8,7 +8,7 @@ import {
   listKnown,
   sumPoints,
   type TieredPoints,
-  type Holders,
+  type HeldPoints,
   formatUnknownTier,
   tierMultiplier,
 } from "~/estimate/points";
@@ -17,7 +17,7 @@ import { useCampaign } from "~/ui/campaign-context";
 
 interface PartsProps {
   parts: readonly string[];
-  holders: Holders;
+  holders: HeldPoints;
 }
 
 export function PointsTable({
@@ -173,7 +173,7 @@ export function TierNotes({ parts, holders }: PartsProps) {
     ));
 }
 
-function formatCountedTier(campaign: Campaign, part: string, holders: Holders): string {
+function formatCountedTier(campaign: Campaign, part: string, holders: HeldPoints): string {
   const [tier, ...others] = highestTiers(campaign, holders, part);
   if (tier === undefined) return "The highest tier counts for all.";
   if (others.length > 0) return "Each wallet’s highest tier counts for all its points.";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type Campaign, listPartKeys, getEntry } from "~/estimate/campaign";
-import { type Estimate, hasEstimate } from "~/estimate/figures";
+import type { Estimate } from "~/estimate/figures";
 import { joinWords } from "~/estimate/format";
 import { listNotes, type NotePlace } from "~/estimate/notes";
 import { useLive } from "~/features/scenario/scenario-context";
@@ -18,13 +18,9 @@ export function Notes({
 }) {
   const campaign = useCampaign();
   const live = useLive();
-  const isEstimate = hasEstimate(estimate);
   // Chosen at rest, because lines that come and go would move what follows.
-  const atRest = useMemo(
-    () => listNotes(campaign, isEstimate ? estimate : null, place, shown),
-    [campaign, isEstimate, estimate, place, shown],
-  );
-  const now = isEstimate ? listNotes(campaign, live, place, shown) : [];
+  const atRest = useMemo(() => listNotes(estimate, place, shown), [estimate, place, shown]);
+  const now = listNotes(live, place, shown);
   const excessive = place === "result" ? estimate.figures.excessive : [];
   if (atRest.length === 0 && excessive.length === 0) return null;
   return (

@@ -85,7 +85,7 @@ export function complete({ bonuses, supplies, bonusPart }: BonusesFile) {
   return {
     ...(hasBonuses && {
       extraParts: {
-        additional: { chartLabel: `${bonusPart.label} USD`, what: "Bonuses", ...bonusPart },
+        additional: { chartLabel: `${bonusPart.label} USD`, ...bonusPart },
       },
     }),
     bonuses: mapValues(bonuses, ({ supply, supplies, ...bonus }, key) => ({

@@ -22,6 +22,8 @@ const constant = z.strictObject({
       high: t.positive,
       reason: t.sentence,
     })
+    // The reason is for readers of the file: no page has it.
+    .transform(({ low, high }) => ({ low, high }))
     .optional()
     .describe("Values whose totals the page shows."),
   measured: z

@@ -61,7 +61,8 @@ it.each([
   ["", "Add what you hold: up to +$29,593"],
   ["bonus=morse,kaito", "2 ticked · +$2,501"],
   ["bonus=discord", "1 ticked · +$0"],
-  ["bonus=morse&supply.morse=0", "1 ticked · +—"],
+  ["bonus=morse&supply.morse=0", "1 ticked"],
+  ["supply.morse=0", "Add what you hold"],
 ])("the fold's line says how many are ticked, and what they add: %s", (query, said) => {
   renderList(query);
   screen.getByText(said);

@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
 import type { ParamValue } from "~/estimate/scenario";
 import { getField } from "~/estimate/fields";
+import { createPointsParameter } from "~/estimate/typed-points";
 import { createNumberEntry } from "~/features/inputs/controls";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { TORI } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";
 
 const nado = loadCampaign("campaigns/nado.yaml");
+const SHARE = createPointsParameter({ label: "", points: "share", tier: null, isShare: true });
 
 /**
  * A text typed over a field's value: what counts while the field has the focus, and once it is left,
@@ -50,6 +52,7 @@ it.each<Typed>([
   ["cost", 3000, "lots", undefined, `${COSTS} Still using $3,000.`],
   ["points.weETH", null, "", null],
   ["points.weETH", null, "-1", undefined, POINTS],
+  ["share", null, "101", undefined, "Enter 0 to 100, such as 0.5. No value is used."],
   // A multiplier of one's own.
   ["boost.templar", "high", "", null],
   ["boost.templar", "high", "2.5", 2.5],
@@ -57,7 +60,8 @@ it.each<Typed>([
   ["boost.templar", "high", "9", undefined, `${OWN} Still using ${HIGH}.`, `${OWN} Using ×5.`],
 ])("%s of %j takes %j", (key, current, text, typing, typed = null, left = typed) => {
   const isBoost = key.startsWith("boost.");
-  const knob = getField(isBoost ? nado : key === "total" ? TORI : mitosis, key);
+  const knob =
+    key === "share" ? SHARE : getField(isBoost ? nado : key === "total" ? TORI : mitosis, key);
   const toParam = (value: number | null) => (isBoost ? String(value ?? "") : value);
   const read = createNumberEntry(knob, current).read(text);
   expect(read).toBe(typing);

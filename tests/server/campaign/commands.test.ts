@@ -181,6 +181,11 @@ it("npm run campaign -- check names the mistakes of all files in a folder", asyn
   expect(inFiles.err).toContain("solana.csv:2: “1”: Not an address");
 });
 
+it("npm run snapshot without a command prints its help, and fails", async () => {
+  const { code, out, err } = await runCommand([]);
+  expect([code, out, err.split("\n")[0]]).toEqual([1, "", "Usage: npm run snapshot -- COMMAND …"]);
+});
+
 it("npm run snapshot refuses a folder, as a snapshot is of one campaign", async () => {
   cpSync("campaigns/vest.yaml", path("vest.yaml"));
   expect(await runCommand(["info", "a.sqlite"], { env: { CAMPAIGN: path("") } })).toEqual({
