@@ -104,8 +104,8 @@ export function sharePortal(
 }
 
 /** A row's scenario with a single holder's points typed; null of several, or unless all arrived. */
-function typeRow({ row, query, estimate }: SharedRow, asked: readonly string[]): string | null {
-  if (listAsked(row, asked).length === 0) return query;
+function typeRow({ row, query, estimate }: SharedRow, entered: readonly string[]): string | null {
+  if (listAsked(row, entered).length === 0) return query;
   const { wallets = [], typed = null, unavailable = [] } = estimate?.report ?? {};
   const [wallet, ...others] = wallets;
   if (!wallet || others.length > 0 || typed !== null || unavailable.length > 0) return null;

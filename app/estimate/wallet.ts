@@ -130,7 +130,7 @@ export function isTransaction(text: string): boolean {
   return dropTransactions(text) !== text;
 }
 
-/** Nearly every address of Solana; those of Bitcoin, Tron and others are shorter. */
+/** Nearly every address of Solana; those of other chains are shorter, but for some in bech32. */
 const SOLANA_LIKE = /^[1-9A-HJ-NP-Za-km-z]{40,44}$/;
 
 /** A wallet's mistake and its remedy, in sentences; null for an address. */
@@ -144,7 +144,7 @@ export function findMistake(wallet: string, chain?: Chain): string | null {
     return `“${wallet}” is a name that isn’t known here. Paste the address instead.`;
   if (isAddress(`0x${wallet}`, chain)) return "Not an address: 0x in front is missing.";
   if (chain !== undefined) return `Not an address: ${chain.hint}`;
-  if (SOLANA_LIKE.test(wallet))
+  if (SOLANA_LIKE.test(wallet) && !BECH32.test(wallet))
     return "That’s a Solana address. This campaign counts Ethereum wallets.";
   if (!/^0x/i.test(wallet)) return "Not an address: use 0x followed by 40 hex characters.";
   const digits = wallet.slice(2);

@@ -40,7 +40,7 @@ describe("markup", () => {
 
 describe("large requests", () => {
   const SCENARIOS = Array.from({ length: 500 }, (_, index) => `s=fdv%3D${index + 5}000000`);
-  /** As many wallets as four scenarios can hold. */
+  /** Of wallets, in each of four scenarios. */
   const LISTS = Array.from({ length: 4 }, (_, column) =>
     Array.from({ length: 20 }, (_, index) => `0xc${column}a${index}`).join(),
   );

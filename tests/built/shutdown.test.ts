@@ -79,8 +79,8 @@ describe("SIGTERM", () => {
   test("waits for a slow name and its hanging upstreams no longer than their timeouts", async () => {
     const rpc = await startEnsRpc();
     const wallet = newWallet();
-    rpc.set("a.eth", { address: wallet, afterMs: 1300 });
-    const app = await start({ POINTS_TIMEOUT_MS: "2000", ENS_RPC_URL: rpc.origin });
+    rpc.set("a.eth", { address: wallet, afterMs: 2600 });
+    const app = await start({ POINTS_TIMEOUT_MS: "4000", ENS_RPC_URL: rpc.origin });
     upstream.hold(UPSTREAMS);
     const open = client.get(app.url, "/api/estimate?wallet=a.eth");
     await expect.poll(() => rpc.requests).toHaveLength(1);

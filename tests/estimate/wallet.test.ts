@@ -63,6 +63,7 @@ it.each([
   ["no 0x", DIGITS, "0x in front is missing."],
   ["two addresses", TWO, "this looks like two; put each on a line of its own."],
   ["one of Bitcoin", "1BoatSLRHtKNngkdXEeobR76b53LETtpyT", "use 0x followed by 40 hex characters."],
+  ["one in bech32", `bc1q${"x".repeat(38)}`, "use 0x followed by 40 hex characters."],
   ["other words", "my wallet", "use 0x followed by 40 hex characters."],
 ])("the mistake in an address: %s", (_, wallet, mistake) => {
   expect(findMistake(wallet)).toBe(`Not an address: ${mistake}`);

@@ -25,6 +25,7 @@ import { ShareButton } from "~/features/share/share-row";
 import { LookupError, PointsNote, describeErrors } from "~/features/wallets/lookup-problems";
 import { useLabels } from "~/features/wallets/mine";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
+import { RESULT_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { ComparisonTable } from "./comparison-table";
 
@@ -50,11 +51,12 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
     <>
       <SiteHeader
         title="Side by side"
+        hasScenario={false}
         stage={site.stage}
         age={site.age}
         socialPostUrl={site.socialPostUrl}
       />
-      <main tabIndex={-1}>
+      <main id={RESULT_ID} tabIndex={-1}>
         {ignored > 0 && (
           <Note>{`Only the first ${MAX_COMPARED} scenarios are shown; ${ignored} left out.`}</Note>
         )}
@@ -128,7 +130,7 @@ function Faults({ columns, lookups, retry }: WalletLookups & { columns: readonly
   return (
     // Without JavaScript, the button requests the same page again.
     <form className="card stack" action={pathTo(campaign, "/compare")} aria-label="Points">
-      <LookupError errors={errors} retry={retry} />
+      <LookupError errors={errors} retry={retry} nextFocus={RESULT_ID} />
       <PointsNote lookups={lookups} retry={retry} />
       <>
         {[...writeComparison(campaign, scenarios)].map(([name, value], place) => (

@@ -1,20 +1,25 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { comparisonPath, mergeIntoPortal, type Site } from "~/estimate/site";
+import { mergeIntoPortal, type Site } from "~/estimate/site";
 import { useCampaign } from "~/ui/campaign-context";
 import { createStored, useStored } from "~/ui/stored";
 
+/** @param hasScenario false for a page without a scenario of its own. */
 export function SiteHeader({
   title,
+  hasScenario = true,
   stage,
   age,
   claim,
   socialPostUrl,
-}: { title?: string } & Pick<Site, "stage" | "age" | "claim" | "socialPostUrl">) {
+}: { title?: string; hasScenario?: boolean } & Pick<
+  Site,
+  "stage" | "age" | "claim" | "socialPostUrl"
+>) {
   const campaign = useCampaign();
   return (
     <header className="site-header">
-      {campaign.base && <PortalLink />}
+      {campaign.base && <PortalLink hasScenario={hasScenario} />}
       {/* Decorative, beside the title. */}
       {campaign.logo !== null && (
         <img className="logo" src={campaign.logo} alt="" width={32} height={32} loading="lazy" />
@@ -67,12 +72,11 @@ function readLeft(): string | null {
 }
 
 /** The portal as it was left, with this page's wallets and scenario. */
-function PortalLink() {
+function PortalLink({ hasScenario }: { hasScenario: boolean }) {
   const campaign = useCampaign();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const left = useStored({ read: readLeft }, null) ?? "";
-  const isComparison = pathname === comparisonPath(campaign, []);
-  const page = isComparison ? null : new URLSearchParams(search);
+  const page = hasScenario ? new URLSearchParams(search) : null;
   const query = mergeIntoPortal(left, campaign, page);
   return (
     <a className="site-header__back tap small" href={`/${query}`}>

@@ -310,9 +310,9 @@ function AmountField({
   });
   return (
     <div className="portal__amount hint">
-      <span aria-hidden="true">{label}</span>
+      <label htmlFor={field.name}>{label}</label>
       {/* The campaign, for whoever doesn't see the row. */}
-      <input {...field} aria-label={`${label} of ${row.name}`} />
+      <input {...field} id={field.name} aria-label={`${label} of ${row.name}`} />
       {message !== null && (
         <span className="field-message" id={messageId}>
           {message}

@@ -18,7 +18,6 @@ import { ReloadButton, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { useLabels } from "./mine";
 import { useStableList, type WalletLookups } from "./use-wallet-lookups";
-import { WALLET_LIST_ID } from "./wallet-list";
 
 /** Message for a reply that can't be read, perhaps from a newer server. */
 const UNEXPECTED_REPLY = "the server did not answer as expected";
@@ -78,7 +77,7 @@ export function LookupError({
 }: {
   errors: LookupErrors | null;
   retry: (wallets: readonly string[]) => void;
-} & Pick<RetryProps, "isAutomatic" | "isPrimary">) {
+} & Pick<RetryProps, "isAutomatic" | "isPrimary" | "nextFocus">) {
   return (
     <>
       <div className="lookup-error announced" role="alert">
@@ -89,7 +88,6 @@ export function LookupError({
           <RetryButton
             retryAfterS={errors.retryAfterS}
             retry={() => retry(errors.wallets)}
-            nextFocus={WALLET_LIST_ID}
             {...button}
           />
           {errors.text.includes(UNEXPECTED_REPLY) && <ReloadButton />}

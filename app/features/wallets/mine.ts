@@ -80,10 +80,14 @@ export function keepVisit(
   const { entered, visits } = mine.read();
   const known = visits.get(id);
   const at = new Date().toISOString().slice(0, "2026-11-28".length);
-  const isKnown = known?.search === visit.search && known.totalUSD === visit.totalUSD;
-  if (isKnown && known.at === at && keys.every((key) => entered.has(key))) return;
-  const since = known && (known.at === at ? known.since : sinceOf(known));
-  const kept = { ...visit, at, ...(since && { since }) };
+  const isToday = known?.at === at;
+  // A source that failed must not cost the day's total.
+  const earlier = isToday && known.search === visit.search ? known.totalUSD : null;
+  const totalUSD = visit.totalUSD ?? earlier;
+  const isKnown = isToday && known.search === visit.search && known.totalUSD === totalUSD;
+  if (isKnown && keys.every((key) => entered.has(key))) return;
+  const since = known && (isToday ? known.since : sinceOf(known));
+  const kept = { ...visit, totalUSD, at, ...(since && { since }) };
   mine.write({ entered: addTo(entered, keys), visits: new Map([...visits, [id, kept]]) });
 }
 

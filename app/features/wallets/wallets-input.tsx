@@ -15,7 +15,7 @@ import { LookupError, describeErrors, formatStatus } from "./lookup-problems";
 import { listKeys, useMine } from "./mine";
 import { TypedFields } from "./typed-fields";
 import { WalletField } from "./wallet-field";
-import { useWalletList, WalletList, type PickedHolder } from "./wallet-list";
+import { useWalletList, WALLET_LIST_ID, WalletList, type PickedHolder } from "./wallet-list";
 import { useWhose } from "./whose";
 
 export function WalletsInput({
@@ -89,6 +89,7 @@ export function WalletsInput({
               retry={retry}
               isAutomatic={count > 1}
               isPrimary={!hasFigure(estimate)}
+              nextFocus={WALLET_LIST_ID}
             />
           </>
         }

@@ -125,12 +125,15 @@ export function WhoseProvider({
   const isForeign = foreign.wallets || foreign.points;
   const isKept = mine !== null && keys.length > 0 && keys.every(isOwn);
   useEffect(() => {
-    if (!isKept || status === "loading") return;
+    if (status === "loading") return;
     const search = scenarioIdentity(campaign, scenario);
     const visit = { search, totalUSD, ...(totals && { totals }) };
-    const timer = setTimeout(() => keepVisit(campaign, keys, visit), KEEP_MS);
+    const timer = setTimeout(() => {
+      if (isKept) keepVisit(campaign, keys, visit);
+      else addEntered(keys.filter((key) => typing.includes(key)));
+    }, KEEP_MS);
     return () => clearTimeout(timer);
-  }, [campaign, scenario, keys, isKept, status, totalUSD, totals]);
+  }, [campaign, scenario, keys, isKept, typing, status, totalUSD, totals]);
 
   const isEntered = useCallback((key: string) => {
     const known = [readMine().entered, readJoined()];

@@ -59,7 +59,7 @@ export const webUrl = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .max(500, { error: "must have at most 500 characters" });
 
-/** The arguments of `regex` for the value of a header, which undici sends in no other form. */
+/** The arguments of `regex` for the value of a header; beyond ASCII, hosts read it differently. */
 export const HEADER_VALUE = [
   /^[!-~]([ -~]*[!-~])?$/,
   { error: "must be plain ASCII in one line, as it is for a header" },

@@ -88,10 +88,10 @@ const ORIGINAL = Symbol.for("airdrop-estimator.listener");
 
 /**
  * For a connection on which nothing moves, ms: a client that doesn't read its response would hold its
- * places for ever. Longer than any response takes to begin: a comparison has up to 80 wallets, of which 20
+ * places for ever. Longer than any response takes to begin: a comparison has up to 200 wallets, of which 20
  * are looked up at once, each for two minutes at most.
  */
-const IDLE_MS = 600_000;
+const IDLE_MS = 1_500_000;
 
 type OwnServer = HttpServer & { [ORIGINAL]?: RequestListener };
 

@@ -121,6 +121,7 @@ it("problems with names are said, and retried only if they may get an address", 
   );
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(requests).toEqual(["?index&wait&wallet=slow.eth"]);
+  expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
 it("problems aren't reported while points are loading", () => {

@@ -79,7 +79,8 @@ it("points are typed in the row, by the source's label; of several sources, behi
   const row = rowOf("two", { reads: "points", sources: [season!, pool], tiers: { 2: "Gold" } });
   renderRows([one, shownOf({ row, query: "points.pool=3" })]);
   const name = "Season points of The one";
-  const field = inRow("one").getByRole("textbox", { name });
+  const field = inRow("one").getByRole<HTMLInputElement>("textbox", { name });
+  expect(field.labels).toHaveLength(1);
   fireEvent.change(field, { target: { value: "12.5k" } });
   expect(ACTIONS.enter).toHaveBeenLastCalledWith("one", { "points.season": 12500 });
   fireEvent.change(field, { target: { value: "twelve" } });

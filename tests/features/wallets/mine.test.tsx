@@ -56,6 +56,7 @@ describe("what the visitor has entered", () => {
     vi.useFakeTimers();
     expect(sinceOf("2026-11-26", 5)).toBeUndefined();
     expect(sinceOf("2026-11-26", 7)).toBeUndefined();
+    expect(sinceOf("2026-11-26", null)).toBeUndefined();
     const since = { totalUSD: 7, at: "2026-11-26" };
     expect(sinceOf("2026-11-27", null)).toEqual(since);
     expect(sinceOf("2026-11-28", 9)).toEqual(since);
