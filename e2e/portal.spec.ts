@@ -107,6 +107,7 @@ test.describe("without JavaScript", () => {
     await walletBox(page).fill(`${ONE}\n${ON_SOLANA}`);
     await page.getByRole("button", { name: "Estimate" }).click();
     await expect(page).toHaveURL(`${portalOf([ONE, ON_SOLANA])}&dune=points.season=5`);
+    await expect(page.getByText("Loading…").filter({ visible: true })).toHaveCount(0);
     await rowOf(page, "coral").getByRole("link").click();
     await expect(page).toHaveURL(`/coral?wallet=${ON_SOLANA}`);
     await expect(page.getByTestId("usd-total")).toHaveText("$70");

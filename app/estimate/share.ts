@@ -98,7 +98,7 @@ export function sharePortal(
     link: linkTo(linked),
     addresses: { count: wallets.length, link: linkTo(scenario) },
     ...(typed.includes(null) && {
-      gap: "The sum is in the post. Of several wallets, or where points are missing, the link has your assumptions only.",
+      gap: "The sum is in the post. For campaigns where several wallets count or points are missing, the link has your assumptions only.",
     }),
   };
 }

@@ -85,6 +85,22 @@ export interface NumberFieldState extends NumberEntry {
   onValue: (value: number | null) => void;
 }
 
+interface Draft {
+  text: string;
+  value?: number | null;
+  /** The beginning of the page's own text up to a comma, while the visitor's begins so, too. */
+  head: string;
+}
+
+function headOf(text: string): string {
+  return /^[^,]*,/.exec(text)?.[0] ?? "";
+}
+
+/** The page's own commas group thousands, wherever an edit leaves them: `12,50` was `12,500`. */
+function dropGroups(text: string, head: string): string {
+  return head === "" ? text : text.replaceAll(",", "");
+}
+
 /**
  * The text stays as typed until the visitor leaves the field, and with a message even then; `enter`
  * takes one as if typed and left. No number field, because browsers discard `450m` in one.
@@ -100,27 +116,31 @@ export function useNumberField({
   validate,
   onValue,
 }: NumberFieldState) {
-  const [draft, setDraft] = useState<{ text: string; value?: number | null } | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   // The scenario takes its value in the same render.
-  usePreHydrationText(name, (text) => setDraft({ text }));
+  usePreHydrationText(name, (text) => setDraft({ text, head: "" }));
   if (draft !== null && draft.value !== value)
     setDraft(draft.value === undefined ? { ...draft, value } : null);
-  const text = draft?.value === value ? draft.text : format(value);
-  const message = validate(text);
+  const own = format(value);
+  const { text, head } = draft?.value === value ? draft : { text: own, head: headOf(own) };
+  const message = validate(dropGroups(text, head));
   const messageId = `${name}-message`;
 
-  function take(text: string, isTyping: boolean): number | null {
-    const typed = isTyping ? read(text) : commit(text);
+  function take(text: string, head: string, isTyping: boolean): number | null {
+    const plain = dropGroups(text, head);
+    const typed = isTyping ? read(plain) : commit(plain);
     return typed === undefined ? value : typed;
   }
 
-  function show(next: number | null, nextText = format(next)) {
-    setDraft({ text: nextText, value: next });
+  function show(next: number | null, nextText = format(next), nextHead = headOf(nextText)) {
+    setDraft({ text: nextText, value: next, head: nextHead });
     if (next !== value) onValue(next);
   }
 
   function handleLeave() {
-    show(take(text, false), message === null ? undefined : text);
+    const next = take(text, head, false);
+    if (message === null) show(next);
+    else show(next, text, head);
   }
 
   const field = {
@@ -134,15 +154,17 @@ export function useNumberField({
     value: text,
     "aria-invalid": message !== null || undefined,
     "aria-describedby": message === null ? undefined : messageId,
-    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
       // Without focus, a program has set it, and no blur follows.
       const isTyping = document.activeElement === target;
-      show(take(target.value, isTyping), target.value);
+      const isPasted = (nativeEvent as InputEvent).inputType === "insertFromPaste";
+      const left = !isPasted && target.value.startsWith(head) ? head : "";
+      show(take(target.value, left, isTyping), target.value, left);
     },
     onBlur: handleLeave,
     onKeyDown: ({ key }: KeyboardEvent) => key === "Enter" && handleLeave(),
   } as const;
-  return { field, message, messageId, enter: (text: string) => show(take(text, false)) };
+  return { field, message, messageId, enter: (text: string) => show(take(text, "", false)) };
 }
 
 const STEPS: Readonly<Record<string, number>> = {

@@ -9,9 +9,9 @@ import { startInTest } from "./support/served-app";
 
 const SOURCES = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** The file of a campaign with eight sources at one upstream. */
-function writeWideCampaign(id: string, origin: string): string {
-  return writeCampaign(id, origin, "", SOURCES).replace("address: as typed", "selectBy: kind");
+/** The file of a campaign with several sources at one upstream. */
+function writeWideCampaign(id: string, origin: string, sources = SOURCES): string {
+  return writeCampaign(id, origin, "", sources).replace("address: as typed", "selectBy: kind");
 }
 
 /** A query with some new wallets. */
@@ -80,7 +80,7 @@ function start(...campaigns: string[]) {
 }
 
 it("a burst of comparisons stalls nobody; those beyond what is possible come again later", async () => {
-  const app = await start(writeWideCampaign("wide", upstream.origin));
+  const app = await start(writeWideCampaign("wide", upstream.origin, SOURCES.slice(0, 4)));
   const answers = await expectHealthy("40 comparisons", app.url, () =>
     Promise.all(Array.from({ length: 40 }, () => client.get(app.url, newComparison()))),
   );
@@ -123,17 +123,20 @@ it("a portal of fifty campaigns and twenty wallets, half of them dead, stalls no
     return askNext();
   }
   const other = queryOfNew(1);
+  const startedAt = performance.now();
   const [, page] = await expectHealthy("a portal of 50 campaigns", app.url, () =>
     Promise.all([
       Promise.all(Array.from({ length: 6 }, askNext)),
       sleep(500).then(() => client.get(app.url, `/c1?${other}`)),
     ]),
   );
+  const burstMs = performance.now() - startedAt;
   expect(statuses).toEqual(Array(50).fill(200));
   expect(page.status).toBe(200);
   const others = new URLSearchParams(query).get("wallet")!;
   expect(page.body.includes(others), "somebody else's wallet").toBe(false);
-  expect(page.ms).toBeLessThan(2000);
+  // A quarter of the portal's time, on any machine.
+  expect(page.ms * 4).toBeLessThan(burstMs);
   const list = await client.get(app.url, `/?${query}`);
   expect(list.status).toBe(200);
   expect(list.body.match(/data-testid="portal-c\d+"/g)).toHaveLength(50);

@@ -203,7 +203,7 @@ describe("a portal", () => {
     const { link, addresses, gap } = share(`wallet=${A}&also=${B}&${QUERY}`, { a: report });
     expect([link, addresses.count]).toEqual([`${ORIGIN}/?a=fdv=7000000`, 2]);
     expect(gap).toBe(
-      "The sum is in the post. Of several wallets, or where points are missing, the link has your assumptions only.",
+      "The sum is in the post. For campaigns where several wallets count or points are missing, the link has your assumptions only.",
     );
   });
 

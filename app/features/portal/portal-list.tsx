@@ -23,7 +23,8 @@ export function PortalList({
 }) {
   const [filter, setFilter] = useState(ALL);
   const hasFilter = rows.length >= FILTER_FROM;
-  const shown = hasFilter ? rows.filter((each) => isShown(each, filter)) : rows;
+  const hadPoints = useHadPoints(rows, filter.hasPoints);
+  const shown = hasFilter ? rows.filter((each) => isShown(each, filter, hadPoints)) : rows;
   const over = shown.filter(({ row }) => row.end !== null);
   const open = shown.filter(({ row }) => row.end === null);
   return (
@@ -45,13 +46,24 @@ export function PortalList({
   );
 }
 
-function isShown({ row, estimate }: ShownRow, filter: typeof ALL): boolean {
+/** Ids of rows that have had points since the filter was set: one may be emptied to be typed anew. */
+function useHadPoints(rows: readonly ShownRow[], isSet: boolean): readonly string[] {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const added = rows.flatMap(({ row: { id }, estimate }) =>
+    estimate && estimate.points.length > 0 && !ids.includes(id) ? id : [],
+  );
+  if (isSet && added.length > 0) setIds([...ids, ...added]);
+  if (!isSet && ids.length > 0) setIds([]);
+  return ids;
+}
+
+function isShown({ row }: ShownRow, filter: typeof ALL, hadPoints: readonly string[]): boolean {
   const text = `${row.name} ${row.symbol}`.toLowerCase();
   return (
     text.includes(filter.text.trim().toLowerCase()) &&
     (filter.status === "" || filter.status === row.status) &&
     (filter.chain === "" || row.chains.includes(filter.chain)) &&
-    (!filter.hasPoints || (estimate?.points ?? []).length > 0)
+    (!filter.hasPoints || hadPoints.includes(row.id))
   );
 }
 

@@ -199,6 +199,11 @@ function Sum({ rows, sum, known, status, site }: SumProps) {
           )}
         </div>
       </div>
+      {status === "loading" && (
+        <noscript>
+          <p>Open a campaign to see its estimate: only scripts can add them up here.</p>
+        </noscript>
+      )}
       <Since totalUSD={known} />
       <Bar rows={open} />
       <Announcement

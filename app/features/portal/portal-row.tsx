@@ -81,7 +81,7 @@ export const CampaignRow = memo(function CampaignRow({
         <Found {...{ shown, wallets }} retry={actions && retry} />
       </div>
       <b
-        className={`portal__usd ${estimate?.totalUSD == null ? "hint" : ""}`}
+        className={`portal__usd ${estimate?.totalUSD == null ? "hint" : ""} ${state === "loading" ? "needs-script" : ""}`}
         data-testid={`portal-usd-${id}`}
       >
         {state === "loading" ? "…" : formatUsdInRow(estimate?.totalUSD)}
@@ -144,7 +144,9 @@ function Found({
   const canRetry = isFailed || (estimate?.report.unavailable ?? []).length > 0;
   if (text === "") return null;
   return (
-    <p className={isFailed || estimate?.warning ? "warning small" : "hint"}>
+    <p
+      className={`${isFailed || estimate?.warning ? "warning small" : "hint"} ${state === "loading" ? "needs-script" : ""}`}
+    >
       <span data-testid={`portal-points-${row.id}`}>{text}</span>
       {canRetry && retry && (
         <>

@@ -29,6 +29,8 @@ import { useWhose } from "./whose";
 
 /** Pause in typing before a lookup; shifts within 500 ms of a key press count as asked for. */
 const PAUSE_MS = 400;
+/** Characters that nobody types at once. */
+const MIN_PASTED = 20;
 /** Lines shown at once; the list below it shows all wallets. */
 const MAX_LINES = 4;
 const STATUS_ID = "wallet-status";
@@ -144,8 +146,10 @@ export function WalletField({
   );
 
   function handleInput({ currentTarget, nativeEvent }: FormEvent<HTMLTextAreaElement>) {
-    const { inputType } = nativeEvent as InputEvent;
-    const isPasted = inputType === "insertFromPaste" || inputType === "insertFromDrop";
+    const { inputType, data } = nativeEvent as InputEvent;
+    // A phone's keyboard inserts what it has copied as if it were typed.
+    const isWhole = (data?.length ?? 0) >= MIN_PASTED;
+    const isPasted = isWhole || inputType === "insertFromPaste" || inputType === "insertFromDrop";
     take(currentTarget.value, isPasted || isPasting.current ? "paste" : "typing");
   }
 

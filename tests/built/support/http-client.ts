@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { Agent, type Dispatcher } from "undici";
 
-const SOCKET_LIMIT_MS = 30_000;
+const SOCKET_LIMIT_MS = 55_000;
 
 /** Headers of a browser without scripts: its page waits for all points. */
 export const WITHOUT_SCRIPT = { Cookie: "without-script=1" };

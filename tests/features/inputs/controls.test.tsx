@@ -83,6 +83,18 @@ describe("a number", () => {
     expect(screen.queryByText(/^Default/)).toBeNull();
   });
 
+  it("has thousands behind the page's own commas, wherever an edit leaves them, but not behind pasted ones", async () => {
+    const { field, update, user } = renderNumber("supply.morse=3500", "supply.morse");
+    await user.type(field, "{Backspace}");
+    expect([field.value, update.mock.lastCall]).toEqual(["3,50", [{ "supply.morse": 350 }]]);
+    await user.type(field, "00");
+    await user.tab();
+    expect(field.value).toBe("35,000");
+    await user.tripleClick(field);
+    await user.paste("35,5");
+    expect(update.mock.lastCall).toEqual([{ "supply.morse": 35.5 }]);
+  });
+
   it("says that it can't be used, whatever its field says", () => {
     renderNumber("base=-5", "base", { fault: "must be more than 0" });
     screen.getByText("must be more than 0");

@@ -129,7 +129,7 @@ it("from ten rows on, there is a filter by name, token, status, chain and points
   rows[0] = worth("rich", 5);
   rows[1] = shownOf({ row: rowOf("sol", { status: "Live", chains: ["Solana", "Ethereum"] }) });
   rows[2] = shownOf({ row: rowOf("sui", { chains: ["Sui or Aptos"] }) });
-  renderRows(rows);
+  const { rerender } = renderRows(rows);
   const listed = () => screen.queryAllByRole("listitem").map(({ dataset }) => dataset.testid);
   const choose = (name: string, value: string) =>
     fireEvent.change(screen.getByLabelText(name), { target: { value } });
@@ -143,6 +143,9 @@ it("from ten rows on, there is a filter by name, token, status, chain and points
   expect(listed()).toEqual(["portal-sol"]);
   choose("Chain", "");
   fireEvent.click(screen.getByRole("button", { name: "Has points" }));
+  expect(listed()).toEqual(["portal-rich"]);
+  // A row stays while its points are typed anew.
+  rerender(listOf([shownOf({ row: rowOf("rich") }), ...rows.slice(1)]));
   expect(listed()).toEqual(["portal-rich"]);
   choose("Filter campaigns", "nothing");
   screen.getByText("No campaign fits the filter.");

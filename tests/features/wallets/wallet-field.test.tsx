@@ -96,6 +96,9 @@ describe("a text in the wallet field", () => {
     expect(hint()).toBe("Not an address: “my old wallet”.");
     // The others count.
     expect(field.getAttribute("aria-invalid")).toBeNull();
+    // A phone's keyboard.
+    fireEvent.input(field, { target: { value: C }, inputType: "insertText", data: C });
+    expect(reported()).toEqual([[A, B], [C]]);
   });
 
   it("counts once it is left, if it is whole; otherwise the page says what is wrong", async () => {
