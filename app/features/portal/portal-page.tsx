@@ -201,7 +201,7 @@ function Sum({ rows, sum, known, status, site }: SumProps) {
       </div>
       {status === "loading" && (
         <noscript>
-          <p>Open a campaign to see its estimate: only scripts can add them up here.</p>
+          <p>Open a campaign to see its estimate. Adding them up needs JavaScript.</p>
         </noscript>
       )}
       <Since totalUSD={known} />
