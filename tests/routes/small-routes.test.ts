@@ -69,9 +69,3 @@ it("the root's loader says how old numbers and odds are, by the server's day", a
   const site = call(rootLoader, "/", { server });
   expect([site.age, site.hasOldOdds]).toEqual(["Numbers as of May 23, 2026, 3 months old.", true]);
 });
-
-it("the root's loader gives the portal where no campaign is named, whatever they are called", async () => {
-  const folder = [{ ...mitosis, id: "undefined", base: "/undefined" }];
-  const site = call(rootLoader, "/", { server: await createServer({}, folder) });
-  expect(JSON.parse(site.campaign)).toMatchObject({ id: "portal" });
-});

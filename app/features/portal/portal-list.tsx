@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { QuietButton } from "~/ui/buttons";
-import { CampaignRow, type RowActions, type ShownRow } from "./portal-row";
+import { CampaignRow, type RowActions, type ShownRow, useKept } from "./portal-row";
 
 /** Campaigns from which on there is a filter. */
 const FILTER_FROM = 10;
@@ -23,7 +23,8 @@ export function PortalList({
 }) {
   const [filter, setFilter] = useState(ALL);
   const hasFilter = rows.length >= FILTER_FROM;
-  const hadPoints = useHadPoints(rows, filter.hasPoints);
+  const withPoints = rows.filter(hasPoints).map(({ row }) => row.id);
+  const hadPoints = useKept(withPoints, filter.hasPoints);
   const shown = hasFilter ? rows.filter((each) => isShown(each, filter, hadPoints)) : rows;
   const over = shown.filter(({ row }) => row.end !== null);
   const open = shown.filter(({ row }) => row.end === null);
@@ -46,15 +47,8 @@ export function PortalList({
   );
 }
 
-/** Ids of rows that have had points since the filter was set: one may be emptied to be typed anew. */
-function useHadPoints(rows: readonly ShownRow[], isSet: boolean): readonly string[] {
-  const [ids, setIds] = useState<readonly string[]>([]);
-  const added = rows.flatMap(({ row: { id }, estimate }) =>
-    estimate && estimate.points.length > 0 && !ids.includes(id) ? id : [],
-  );
-  if (isSet && added.length > 0) setIds([...ids, ...added]);
-  if (!isSet && ids.length > 0) setIds([]);
-  return ids;
+function hasPoints({ estimate }: ShownRow): boolean {
+  return (estimate?.points ?? []).length > 0;
 }
 
 function isShown({ row }: ShownRow, filter: typeof ALL, hadPoints: readonly string[]): boolean {

@@ -57,7 +57,7 @@ export const CampaignRow = memo(function CampaignRow({
   const { row, color, query, path, estimate, state } = shown;
   const { id, name, symbol, stage } = row;
   const href = pathOfRow(row, wallets, query);
-  const needed = useNeeded(shown);
+  const needed = useKept(listNeeded(shown));
   const link = useRef<HTMLAnchorElement>(null);
 
   function retry() {
@@ -95,16 +95,20 @@ export const CampaignRow = memo(function CampaignRow({
   );
 });
 
-/** Unknown constants, whose fields stay once they are there: one may be emptied to be typed anew. */
-function useNeeded({ row, query, estimate }: ShownRow): readonly string[] {
-  const [needed, setNeeded] = useState<readonly string[]>([]);
-  const added = row.unknown.filter(
-    (param) =>
-      !needed.includes(param) &&
-      (estimate?.needs.includes(param) || readNumber(query, param) !== null),
+/** Unknown constants, also those that the visitor has entered. */
+function listNeeded({ row, query, estimate }: ShownRow): string[] {
+  return row.unknown.filter(
+    (param) => estimate?.needs.includes(param) || readNumber(query, param) !== null,
   );
-  if (added.length > 0) setNeeded([...needed, ...added]);
-  return needed;
+}
+
+/** All keys that have been there since `isOn`: what has one stays while it is emptied to be typed anew. */
+export function useKept(keys: readonly string[], isOn = true): readonly string[] {
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const added = keys.filter((key) => !kept.includes(key));
+  if (isOn && added.length > 0) setKept([...kept, ...added]);
+  if (!isOn && kept.length > 0) setKept([]);
+  return kept;
 }
 
 function Logo({ logo, name, color }: Pick<PortalRow, "logo" | "name"> & { color: string }) {
